@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { STEP_OF_STAGE } from '#domain/enrolment/client-stage'
 import { clientHomeText } from '#domain/text/client/accounts/home'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -8,8 +8,8 @@ import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { ProgressSteps } from '#ui/progress-steps'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { isFetched } from '#app/fetched'
 import { changeProfile } from '../accounts/profile-action.ts'
 import { ProfileSessions } from '../accounts/profile-sessions'
 import { NextSession } from '../training/sessions/next-session'
@@ -35,11 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Pages opened before the account had a page of its own still post here. */
-export async function action(args: Route.ActionArgs) {
-  return isFetched(args.request) ? changeProfile(args) : redirect(linkTo('clientAccount'), 307)
-}
+export const action = changeProfile
 
-export default function ClientHome({ loaderData }: Route.ComponentProps) {
+export default function ClientHome({ loaderData, actionData }: Route.ComponentProps) {
   const { person, stage, packageName, progress, next, notice } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
@@ -53,6 +51,7 @@ export default function ClientHome({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">{profileText.greeting(loaderData.firstName)}</h1>
         <p className="profile-note">{profileText.created(loaderData.createdAt)}</p>
       </header>
+      <NotSaved posted={actionData} />
       {step ? <ProgressSteps current={step} /> : null}
       {loaderData.passwordOld ? <OldPasswordNotice /> : null}
       <NextStep stage={stage} packageName={packageName} testimonial={testimonial} />
@@ -85,6 +84,23 @@ function useMovedFragment() {
     const moved = findMovedPart(location)
     if (moved) void navigate(moved, { replace: true })
   }, [navigate])
+}
+
+/** What a page opened before sent here and was not saved, said where its form is now. */
+function NotSaved({ posted }: { posted: ActionResult | undefined }) {
+  if (!posted || posted.done) return null
+  return (
+    <Notice tone="bad">
+      {[...Object.values(posted.errors), posted.refusal?.text].filter(Boolean).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Link className="text-link" to={linkTo('clientAccount')}>
+          {clientHomeText.toAccount}
+        </Link>
+      </p>
+    </Notice>
+  )
 }
 
 function OldPasswordNotice() {

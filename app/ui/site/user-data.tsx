@@ -43,6 +43,8 @@ export function storeUserData(data: UserData | null): void {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
     else localStorage.removeItem(KEY)
   } catch {}
+  // first-paint.js cannot know yet who signs in or out on this page.
+  document.documentElement.dataset.who = !data ? 'visitor' : data.type === 'ADMIN_USER' ? 'admin' : 'client'
   for (const tell of listeners) tell()
 }
 

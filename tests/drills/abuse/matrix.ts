@@ -249,8 +249,8 @@ export const MATRIX: Record<string, Row> = {
   '/client': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
-    // What pages opened before still send here is sent on to the account.
-    changes: [defineChange(() => ({ intent: 'details', fullName: 'Nora', age: '21' }), { by: 'N', leaves: 307 })],
+    // Pages opened before the account had a page of its own still send here.
+    changes: [defineChange(() => ({ intent: 'details', fullName: 'Nora Dating-Pangalan', age: '21' }), { by: 'N' })],
   },
   '/client/training': { who: 'signed-in' },
   '/client/payments': { who: 'signed-in' },

@@ -2,7 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { wordsOf, type Page } from '../page.ts'
 import type { Person } from '../person.ts'
 import { openSite, type RequestSite } from '../site.ts'
-import { client, decided, starter, toWaiting } from './clients.ts'
+import { FORM, newAdministrator } from '../../journey.ts'
+import { paidFirst, setTerms } from '../../terms.ts'
+import { smallReceipt } from '../../newcomers.ts'
+import { chosen, client, decided, starter, toWaiting } from './clients.ts'
 
 const PLACES = {
   Home: '/client',
@@ -25,7 +28,17 @@ const backOf = (page: Page) => {
   return link && [wordsOf(link), link.getAttribute('href')]
 }
 
-async function waiting(minor: boolean, decision?: 'reject'): Promise<Person> {
+async function owing(): Promise<Person> {
+  await site.records.write
+    .updateTable('packages')
+    .set({ price_centavos: 850_000 })
+    .where('key', '=', 'package_o')
+    .execute()
+  await setTerms(site.records, { materialsWhen: 'paid' })
+  const { client: one } = await paidFirst(site.records, await newAdministrator(site.records), new Date())
+  return site.signedIn(one.id)
+}
+async function waiting(minor: boolean, decision?: 'reject' | 'ask'): Promise<Person> {
   const one = await client(site)
   const payment = await toWaiting(site, one, { key: 'package_r', minor })
   if (decision) await decided(site, payment, decision, 'The picture is not clear.')
@@ -51,14 +64,16 @@ const STAGES: Record<string, { who(): Promise<Person>; next: string | null; why:
     next: 'Waiting for your guardian',
     why: /until your parent or guardian agrees/,
   },
+  asked: { who: () => waiting(false, 'ask'), next: 'One more thing', why: /waiting for your answer to a question/ },
   rejected: { who: () => waiting(false, 'reject'), next: 'Payment Rejected', why: /was not accepted/ },
   enrolled: { who: () => ofStarter('enrolled'), next: null, why: null },
+  owing: { who: owing, next: null, why: null },
   finished: { who: () => ofStarter('finished'), next: 'You finished every session', why: null },
   staff: { who: () => site.as('owner'), next: 'Back office', why: null },
 }
 
 it.each(Object.entries(STAGES))(
-  'a client who is %s has four places, one marked, and a home that says why and what is next [HUB-1, HUB-2]',
+  'a client who is %s has four places, one marked, and a home that says why and what is next [HUB-1, HUB-2, CLI-3, CLI-4, TRN-6]',
   async (_stage, { who, next, why }) => {
     const browser = await who()
     for (const [place, path] of Object.entries(PLACES)) {
@@ -75,7 +90,12 @@ it.each(Object.entries(STAGES))(
         .filter((each) => WAYS.includes(each)),
     ).toEqual(WAYS)
     expect(home.document.querySelectorAll('.to-do li').length).toBeLessThanOrEqual(3)
-    if (why) expect(home.document.querySelector('[aria-current=step]')).not.toBeNull()
+    expect(home.document.querySelector('[aria-current=step]') !== null).toBe(why !== null)
+    expect(home.document.querySelectorAll('main progress, main [role=progressbar]').length > 0).toBe(
+      next === null || next === 'You finished every session',
+    )
+    expect(home.words).toMatch(/Account created \d\d\/\d\d\/\d\d \d\d:\d\d:\d\d/)
+    expect((await browser.open('/client/account')).words).toContain('You created your account')
   },
 )
 
@@ -117,8 +137,27 @@ it('the addresses of the former page lead to where its parts are, forms of pages
     ['/client?check=too-large', '/client/account?check=too-large'],
   ] as const)
     expect((await browser.open(from)).address).toBe(to)
-  const posted = await browser.post('/client', { intent: 'details', fullName: 'Mara' })
-  expect([posted.status, posted.headers.get('location')]).toEqual([307, '/client/account'])
+  const details = await browser.open('/client/account')
+  const names = [...details.document.querySelectorAll('.details-form input')].map((each) => each.getAttribute('name'))
+  const fields = Object.fromEntries(names.map((name) => [name ?? '', FORM[name as keyof typeof FORM] ?? '']))
+  const saved = await browser.post('/client', { ...fields, intent: 'details' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/client/account?saved=details'])
+  const wrong = await browser.post('/client', { ...fields, intent: 'details', age: '0' })
+  expect([wrong.status, (await wrong.text()).includes('Valid age is required')]).toEqual([422, true])
+})
+
+it('what is to be done leads there: a balance that is due, and no balance whose proof is being checked [HUB-1]', async () => {
+  const browser = await owing()
+  const home = await browser.open('/client')
+  expect(wordsOf(home.document.querySelector('.to-do'))).toContain('Balance due: PHP 5,500')
+  const pay = await home.follow('Pay the balance')
+  expect([pay.address, marked(pay)]).toEqual(['/client/balance', ['Payments']])
+  const payments = await browser.open('/client/payments')
+  expect(payments.words).toContain('Pay exactly PHP 5,500')
+  const picture = wordsOf(pay.document.querySelector('label[for=receipt]'))
+  await pay.press('Send proof of payment', { [picture]: chosen(await smallReceipt()) })
+  expect((await browser.open('/client')).document.querySelector('.to-do .rest-card')).toBeNull()
+  expect((await browser.open('/client/payments')).words).toContain('is being checked')
 })
 
 it('payments list what was sent with its status, and how to pay [HUB-1]', async () => {

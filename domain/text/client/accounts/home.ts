@@ -5,6 +5,7 @@ type LinkedToDo = Exclude<ToDoKind, 'verify-email'>
 export const clientHomeText = {
   title: 'Home',
   toDo: 'To do',
+  toAccount: 'Open your account to try again',
   coach: 'From your coach',
   toNotes: 'All notes and ratings',
   write: {
