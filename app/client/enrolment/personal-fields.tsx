@@ -35,7 +35,7 @@ export function PersonalFields({ born, today, values, errors, control }: Props) 
   )
 }
 
-/** A minor is handled by the guardian, unless they say that it is somebody else. */
+/** A minor is handled by the guardian, unless they name another person. */
 function HandlerField({ born, today, values, errors, control }: Props) {
   const [isOther, setOther] = useState(Boolean(values.handlerName))
   const noon = new Date(`${today}T12:00:00+08:00`)

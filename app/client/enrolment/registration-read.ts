@@ -16,7 +16,7 @@ import {
 
 export type PersonalRead = Parsed<Personal> & { guardian: GuardianWords | null }
 
-/** A minor names a handler only when it is somebody else than the guardian. */
+/** A minor names a handler only when it is not the guardian. */
 export function readPersonal(values: FieldValues, now: Date): PersonalRead {
   const born = { age: ageOf(values.age), birthdate: values.birthdate?.trim() }
   const isMinor = isMinorByEither(born, now)

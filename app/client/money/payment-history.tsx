@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import { clientPaymentsText, paymentStatusText } from '#domain/text/client/money/payments'
 import { formatDayOf, formatPhp, formatSigned } from '#domain/words/formats'
-import type { ownPayments } from '#records/money/ledger/own-payments'
+import type { listOwnPayments } from '#records/money/ledger/own-payments'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warn', confirmed: 'good', rejected: 'bad' }
 
-export type PaymentRow = {
+export type OwnPaymentRow = {
   id: string
   at: string
   day: string
@@ -16,7 +16,7 @@ export type PaymentRow = {
   note: string | null
 }
 
-export function toPaymentRow(payment: Awaited<ReturnType<typeof ownPayments>>[number]): PaymentRow {
+export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPayments>>[number]): OwnPaymentRow {
   const { id, at, amountCentavos } = payment
   const name = payment.packageName ?? payment.package
   const same = { id, at, day: formatDayOf(at) }
@@ -37,7 +37,7 @@ export function toPaymentRow(payment: Awaited<ReturnType<typeof ownPayments>>[nu
   }
 }
 
-export function PaymentHistory({ payments }: { payments: readonly PaymentRow[] }) {
+export function PaymentHistory({ payments }: { payments: readonly OwnPaymentRow[] }) {
   return (
     <section className="client-part" aria-labelledby="history-title">
       <h2 id="history-title">{clientPaymentsText.history}</h2>

@@ -4,7 +4,7 @@ import { clientPaymentsText } from '#domain/text/client/money/payments'
 import { paymentDetailsFile } from '#records/content/content'
 import { paymentAccounts } from '#records/content/site/payment-accounts'
 import { ownBalance } from '#records/money/balance/rest'
-import { ownPayments } from '#records/money/ledger/own-payments'
+import { listOwnPayments } from '#records/money/ledger/own-payments'
 import { formatPhp } from '#domain/words/formats'
 import { ownBalanceText } from '#domain/text/client/money/balance'
 import { signedIn, type AppServices } from '#app/context'
@@ -15,7 +15,7 @@ import { HowToPay } from './how-to-pay'
 import { OwnAcknowledgements } from './own-acknowledgements'
 import { loadAcknowledgements } from './own-papers.ts'
 import { loadPayExactly } from './pay-exactly/load-pay-exactly.ts'
-import { PaymentHistory, toPaymentRow } from './payment-history'
+import { PaymentHistory, toOwnPaymentRow } from './payment-history'
 import type { Route } from './+types/payments'
 import './balance/balance.css'
 
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rest, balance, payments, acknowledgements, accounts, detailsFile] = await Promise.all([
     restToPay(records, actor, now()),
     ownBalance(records, actor),
-    ownPayments(records, actor),
+    listOwnPayments(records, actor),
     loadAcknowledgements(records, actor),
     paymentAccounts(records),
     paymentDetailsFile(records),
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rest: isWaiting ? null : rest,
     waiting: rest && isWaiting ? formatPhp(sent.amountCentavos) : null,
     enrolled: balance !== null,
-    payments: payments.map(toPaymentRow),
+    payments: payments.map(toOwnPaymentRow),
     acknowledgements,
     accounts,
     detailsFile,
