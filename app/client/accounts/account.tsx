@@ -2,6 +2,8 @@ import { linkTo } from '#routes'
 import { ShieldCheck, UsersRound } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { avatarProblemText, toProfileFieldValues } from '#domain/accounts/profile'
 import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
@@ -17,6 +19,7 @@ import { changeProfile, readProfileNotice } from './profile-action.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { toActivityRows } from './profile-sections.ts'
+import { VerificationNotice } from './verification-notice'
 import type { Route } from './+types/account'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,6 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       createdAt: formatStamp(account.createdAt),
       details: toProfileFieldValues(account.details),
       happenings: toActivityRows(happenings),
+      verification: {
+        waits: awaitsVerification({
+          verifiedAt: account.verifiedAt,
+          mailIsSetUp: await mailIsSetUp(academy),
+        }),
+        notice: null,
+      },
       guardian: needed ? (guardian?.state ?? ('missing' as const)) : null,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -66,6 +76,7 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
           problem={loaderData.pictureProblem}
         />
       </header>
+      <VerificationNotice email={person.email} {...loaderData.verification} />
       <AccountPages guardian={guardian} />
       <div className="profile-columns">
         <ProfileDetails
