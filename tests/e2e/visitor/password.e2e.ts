@@ -86,7 +86,7 @@ test('a forgotten password is asked for, replaced, changed on /client and signed
   await page.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 }), 'nothing has ended').toContainText('Hello')
+  await expect(page.getByRole('heading', { level: 1 }), 'nothing has ended').toContainText('Account')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await prompt.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
