@@ -97,7 +97,11 @@ export const ADDRESSES = {
   signOutEverywhere: visitor('/sign-out-everywhere', 'accounts/sign-out-everywhere.tsx', JOURNEY_FORM, ALONE),
   me: visitor('/me', 'accounts/me.tsx', JOURNEY, ALONE),
 
-  profile: client('/client', 'accounts/profile.tsx', JOURNEY, PICTURE_FORM, NOT_SEARCHED),
+  clientHome: client('/client', 'home/home.tsx', JOURNEY, PICTURE_FORM, NOT_SEARCHED),
+  clientTraining: client('/client/training', 'training/training.tsx', JOURNEY),
+  clientPayments: client('/client/payments', 'money/payments.tsx', JOURNEY),
+  clientAccount: client('/client/account', 'accounts/account.tsx', JOURNEY, PICTURE_FORM),
+  clientPrivacy: client('/client/privacy', 'consent/own-privacy.tsx', JOURNEY_FORM),
   balance: client('/client/balance', 'money/balance/balance.tsx', PROOF_OF_PAYMENT),
   clientPassword: client('/client/password', 'accounts/account-password.tsx', JOURNEY_FORM),
   ownData: client('/client/data', 'accounts/own-data.ts', REPORT),

@@ -6,7 +6,10 @@ export const COPY_HEADER = 'Device-Copy'
 export const COPY_META = 'device-copy'
 
 export const COPIED_PAGES = [
-  'profile',
+  'clientHome',
+  'clientTraining',
+  'clientPayments',
+  'clientAccount',
   'materials',
   'reader',
   'assessments',
@@ -18,7 +21,10 @@ export const COPIED_PAGES = [
 ] as const satisfies AddressName[]
 /** Reading pages: on a slow connection the copy is shown. Forms wait for the server. */
 export const READ_PAGES = [
-  'profile',
+  'clientHome',
+  'clientTraining',
+  'clientPayments',
+  'clientAccount',
   'materials',
   'reader',
   'assessments',

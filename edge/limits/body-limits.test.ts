@@ -39,6 +39,7 @@ describe('the largest form', () => {
     ['/registration/package-w', null, 20, '/registration/package-w?step=3&check=too-large'],
     ['/client', CLIENT, 20, '/client?check=too-large'],
     ['/client.data', STAFF, 20, '/client?check=too-large'],
+    ['/client/account', CLIENT, 20, '/client/account?check=too-large'],
     ['/writetestimonial/abc', CLIENT, 20, '/writetestimonial/abc?check=too-large'],
     ['/admin/news/abc/edit', STAFF, 20, '/admin/news/abc/edit?check=too-large'],
     ['/admin/statements', STAFF, 10, '/admin/statements?check=too-large'],

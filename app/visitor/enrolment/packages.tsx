@@ -79,7 +79,7 @@ export default function Packages({
       <ShareTags sharing={sharing} />
       <section className="admission">
         <div className="wrap">
-          <ProgressSteps current="Packages" />
+          <ProgressSteps current="Packages" isShared />
           <header className="admission-head">
             <Eyebrow text={texts['admission.eyebrow']} />
             <h1 className="headline">{texts['admission.title']}</h1>

@@ -92,7 +92,7 @@ export async function hostileDoors(site: FetchTarget & { url: string }, stage: S
     {
       name: 'profile picture',
       takes: 'picture',
-      open: (file) => send('/client', N, { picture: file }, fields({ intent: 'picture' })),
+      open: (file) => send('/client/account', N, { picture: file }, fields({ intent: 'picture' })),
     },
     {
       name: 'a win without script',

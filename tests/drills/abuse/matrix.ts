@@ -249,9 +249,22 @@ export const MATRIX: Record<string, Row> = {
   '/client': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
+    // Pages opened before the account had a page of its own still send here.
+    changes: [defineChange(() => ({ intent: 'details', fullName: 'Nora Dating-Pangalan', age: '21' }), { by: 'N' })],
+  },
+  '/client/training': { who: 'signed-in' },
+  '/client/payments': { who: 'signed-in' },
+  '/client/account': {
+    who: 'signed-in',
+    shows: { P: 'Canarya' },
     changes: [
       defineChange(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
       defineChange(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+    ],
+  },
+  '/client/privacy': {
+    who: 'signed-in',
+    changes: [
       defineChange(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
       defineChange(() => ({ intent: 'keep-account' }), { by: 'N' }),
       defineChange(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),

@@ -12,7 +12,7 @@ const CHANGED_ON_RETRY: readonly [path: string, intent: string | null, tables: r
   ['/login', null, ['audit_log', 'known_devices', 'sessions']],
   ['/passkeys/challenge', null, ['passkey_challenges']],
   ['/forgot-password', null, ['reset_requests']],
-  ['/client', 'picture', ['files', 'users']],
+  ['/client/account', 'picture', ['files', 'users']],
   ['/client/security', 'begin', ['second_steps']],
   ['/client/security', 'not-me', ['audit_log']],
   ['/client/confirm', null, ['sessions']],

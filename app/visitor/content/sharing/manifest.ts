@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lang: 'en',
     id: linkTo('splash'),
     // Users who install the app are mostly clients, and their account opens offline.
-    start_url: linkTo('profile'),
+    start_url: linkTo('clientHome'),
     scope: '/',
     display: 'standalone',
     background_color: dark,

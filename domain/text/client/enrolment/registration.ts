@@ -22,8 +22,16 @@ export const registrationText = {
     keepThis: 'What I typed here',
     keepOther: 'What I saved later',
   },
+  handler: {
+    guardian: 'Your guardian is your handler.',
+    other: 'My handler is somebody else',
+    hint: 'Your parent, guardian or manager. Under 18, leave it empty if your guardian handles you.',
+  },
   review: {
     title: 'Check your answers',
+    hint: 'This is what you send.',
+    package: 'Package',
+    amount: 'You pay now',
     empty: 'Not filled in',
     editPersonal: 'Edit personal information',
     editAdditional: 'Edit additional information',
