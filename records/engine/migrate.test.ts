@@ -7,7 +7,7 @@ import { newClient, wholeTables } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
 import { migrate, migrationState, NewerSchema } from './migrate.ts'
-import { MIGRATIONS, type OneMigration } from './migrations/migration-list.ts'
+import { MIGRATIONS, type OneMigration } from './migrations/list.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>

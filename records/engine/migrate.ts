@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import type { Records } from './db.ts'
 import { isHeldByAnother, RecordsBusy } from './outages.ts'
-import { MIGRATIONS, type OneMigration } from './migrations/migration-list.ts'
+import { MIGRATIONS, type OneMigration } from './migrations/list.ts'
 
 export class NewerSchema extends Error {
   constructor(newest: string, known: string) {
