@@ -3,7 +3,15 @@ import { linkTo } from '#routes'
 import './first.css'
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Identity } from '#domain/content/identity'
 import { artKey, PRODUCT_COLOURS } from '#domain/content/look/look'
 import { isAdministrator } from '#domain/accounts/accounts'
@@ -56,8 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function shouldRevalidate() {
-  return false
+/** Only saving site content changes what every page shows. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(linkTo('adminSite')) ?? false
 }
 
 export function Layout({ children }: { children: ReactNode }) {

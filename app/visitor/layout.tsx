@@ -65,14 +65,20 @@ function ClosedBar() {
   )
 }
 
+const PREVIEWED = [
+  { path: linkTo('home'), name: 'Home' },
+  { path: linkTo('about'), name: 'About' },
+  { path: linkTo('packages'), name: 'Packages' },
+]
+
 function PreviewBar({ kind }: { kind: string }) {
   return (
     <aside className="preview" aria-label="Preview">
       <p className="wrap">
-        <strong>Preview: nothing of this is saved yet.</strong>
-        {[linkTo('home'), linkTo('about'), linkTo('packages')].map((path) => (
+        <strong>Preview: only you see the page like this.</strong>
+        {PREVIEWED.map(({ path, name }) => (
           <a key={path} href={`${path}?preview=${kind === LOOK_PREVIEW ? kind : 1}`}>
-            {path}
+            {name}
           </a>
         ))}
       </p>

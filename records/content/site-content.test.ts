@@ -27,7 +27,7 @@ test('with nothing stored there is no figure, goal or share text that nobody ent
   await store({})
   const content = await readSiteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: '', title: '', description: '' })
-  expect(content.mentors.map(({ title }) => title)).toEqual(['Head Coach', 'Resident Language Coach'])
+  expect(content.mentors).toEqual([])
   expect(content.goals).toEqual([])
   expect(content.stats).toEqual({ clients: '', wins: '', collaborations: '' })
   expect([content.tabs, content.hero.words, content.texts]).toEqual([[], [], {}])

@@ -22,8 +22,6 @@ const link = object({ text: string(), to: string() })
 const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema>[] = []) =>
   otherwise(array(schema).check(minLength(1)), fallback)
 
-const NO_MENTOR = { name: '', bio: '', art: null }
-
 // Defaults replace missing or malformed values, so that no page fails over its content.
 const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
 const footer = otherwise(nullable(array(object({ title: string(), links: array(link) }))), null)
@@ -48,10 +46,7 @@ const content = object({
         picture: optional(otherwise(nullable(string()), null)),
       }),
     ),
-    [
-      { title: 'Head Coach', ...NO_MENTOR },
-      { title: 'Resident Language Coach', ...NO_MENTOR },
-    ],
+    [],
   ),
   quotes: list(object({ text: string().check(minLength(1)), source: text('') })),
   partners: list(string()),

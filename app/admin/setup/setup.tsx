@@ -121,7 +121,9 @@ function StepRow({
           {isDone ? setupText.done : isNext ? setupText.next : setupText.toDo}
         </StatusPill>
         {isDone || step === 'opening' ? null : (
-          <small>{NEEDED_TO_OPEN.includes(step) ? setupText.needed : setupText.optional}</small>
+          <small>
+            {NEEDED_TO_OPEN.includes(step) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
+          </small>
         )}
       </p>
       <div className="setup-way">{children}</div>

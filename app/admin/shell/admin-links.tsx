@@ -109,7 +109,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
-  adminLook: { group: 'website', icon: Palette },
+  adminLook: { group: 'settings', icon: Palette },
   siteSections: { below: 'adminSite' },
   sitePart: { below: 'adminSite' },
   siteVersions: { below: 'adminSite' },

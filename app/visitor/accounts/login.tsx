@@ -63,7 +63,7 @@ export default function Login({ loaderData: { notice, booking }, actionData }: R
       <LoginScene
         heading={
           <>
-            Your place in <em>the light</em>
+            Good to <em>see you</em>
           </>
         }
         lead="One account for everything: booking a package, sending your proof of payment, following your sessions."

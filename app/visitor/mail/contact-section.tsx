@@ -34,7 +34,7 @@ export function ContactSection({
           {texts['contact.lead'] ? <p className="lead">{texts['contact.lead']}</p> : null}
           <ContactWays />
           <p className="contact-privacy">
-            What becomes of your message says our <Link to={linkTo('privacy')}>privacy notice</Link>.
+            Our <Link to={linkTo('privacy')}>privacy notice</Link> says what happens to your message.
           </p>
         </div>
         {children}

@@ -537,6 +537,7 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
       defineChange(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
       defineChange(() => ({ intent: 'takeBack', statement: 'nosuchstatement' }), { leaves: 404 }),
+      defineChange(() => ({ intent: 'sample' })),
     ]),
     team: ['K'],
   },

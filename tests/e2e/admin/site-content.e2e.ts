@@ -46,7 +46,7 @@ test('a part is typed before the script has come, changed in its list, previewed
   await heading.fill('What we hold to')
   await expect(preview.getByRole('heading', { name: 'What we hold to' })).toBeVisible()
   await expect(preview.locator('#values h3').first()).toHaveText(order[1] ?? '')
-  await expect(preview.getByText('Preview: nothing of this is saved yet.')).toBeVisible()
+  await expect(preview.getByText('Preview: only you see the page like this.')).toBeVisible()
   expect(await (await fetch(`${site.url}/about`)).text()).not.toContain('What we hold to')
 
   for (const width of [360, 1440]) {
@@ -84,7 +84,7 @@ test('on a phone the page is previewed in a tab of its own; a picture is refused
   const opening = staffPage.context().waitForEvent('page')
   await staffPage.getByRole('button', { name: 'See the page', exact: true }).click()
   const preview = await opening
-  await expect(preview.getByText('Preview: nothing of this is saved yet.')).toBeVisible()
+  await expect(preview.getByText('Preview: only you see the page like this.')).toBeVisible()
   await expect(preview.getByRole('banner')).toContainText('Tala of Tomorrow')
   await preview.close()
   await expect(brand).toHaveValue('Tala of Tomorrow')

@@ -56,7 +56,7 @@ export const siteFieldsText = {
   payment: {
     title: 'How clients pay',
     note:
-      'Clients see these accounts, then the picture, when they pay. You set up a QR Ph code on the page QR Ph code. ' +
+      'Clients see these accounts, then the picture, when they pay. A QR Ph code has a page of its own, under Money. ' +
       'Every owner gets an email when an account or the picture changes.',
     thing: 'account',
     bank: 'Bank or wallet',

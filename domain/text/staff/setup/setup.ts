@@ -13,6 +13,7 @@ export const setupText = {
   next: 'Next',
   needed: 'Needed to open',
   optional: 'Can wait',
+  later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,
   view: 'View your site',
   open: 'Open the site',
   opening: 'Opening…',

@@ -52,7 +52,7 @@ it('lets a client read and write none of it [ADM-14]', async () => {
   expect((await client.post(part, { intent: 'save', brand: 'Stolen' })).status).toBe(403)
   expect((await client.post(`${PAGE}/sections`, { intent: 'hide', page: 'home', entry: 'news' })).status).toBe(403)
   expect(await textOf('/home')).toBe(before)
-  expect((await client.open('/home?preview=1')).html).not.toContain('nothing of this is saved')
+  expect((await client.open('/home?preview=1')).html).not.toContain('only you see the page')
 })
 
 it('says with a reference that a save has failed, and keeps what was typed [ADM-16, ADM-14]', async () => {
