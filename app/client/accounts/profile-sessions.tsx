@@ -6,10 +6,11 @@ import { SessionStepper } from '#ui/session-stepper'
 
 const { sessions } = profileText
 
-export function ProfileSessions({ progress }: { progress: TrainingProgress }) {
+export function ProfileSessions({ progress }: { progress: TrainingProgress & { packageName: string } }) {
   return (
     <section className="client-part" aria-labelledby="progress-title">
       <h2 id="progress-title">{sessions.title}</h2>
+      <p className="field-hint">{progress.packageName}</p>
       <div className="client-pair">
         <SessionStepper
           label={sessions.sessions}

@@ -118,5 +118,5 @@ test('without script the groups fold, and the search is a form [WORK-1, WORK-2]'
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByRole('heading', { level: 2, name: 'Settings' })).toBeVisible()
   await staffPage.getByRole('main').getByRole('link', { name: /^Logo/ }).click()
-  await expect(staffPage.getByRole('heading', { level: 1, name: 'Site content' })).toBeVisible()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible()
 })
