@@ -117,6 +117,9 @@ test('without script the groups fold, and the search is a form [WORK-1, WORK-2]'
   await staffPage.getByRole('textbox', { name: 'Search pages, people and payments' }).fill('logo')
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByRole('heading', { level: 2, name: 'Settings' })).toBeVisible()
-  await staffPage.getByRole('main').getByRole('link', { name: /^Logo/ }).click()
+  await staffPage
+    .getByRole('main')
+    .getByRole('link', { name: /^Identity/ })
+    .click()
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible()
 })
