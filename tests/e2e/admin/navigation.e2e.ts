@@ -31,8 +31,10 @@ test('Ctrl K and a slash open a search that goes by keys, is accessible and leav
   await staffPage.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await staffPage.keyboard.press('/')
-  await expect(field).toBeFocused()
+  await expect(async () => {
+    await staffPage.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 2000 })
+  }).toPass()
   // Enter before the hits have come opens the first of them.
   await field.fill(name)
   await staffPage.keyboard.press('Enter')
