@@ -45,6 +45,7 @@ const paymentLog = /* @__PURE__ */ pagesFor('payment-log')
 const clientLog = /* @__PURE__ */ pagesFor('client-log')
 const messages = /* @__PURE__ */ pagesFor('messages')
 const corrections = /* @__PURE__ */ pagesFor('corrections')
+const imports = /* @__PURE__ */ pagesFor('import')
 const accountDeletion = /* @__PURE__ */ pagesFor('account-deletion')
 
 const ACCOMPLISHMENT = { under: 'adminAccomplishments', takes: 'words' } satisfies RouteFacts
@@ -64,6 +65,8 @@ export const ADDRESSES = {
   contact: visitor('/contact', 'mail/contact.tsx', CACHED_PAGE, FORM, IN_SITEMAP),
   privacy: visitor('/privacy', 'consent/privacy.tsx', CACHED_PAGE, IN_SITEMAP),
   privacyVersion: visitor('/privacy/:version', 'consent/privacy.tsx', CACHED_PAGE),
+  terms: visitor('/terms', 'content/legal/terms.tsx', CACHED_PAGE),
+  refunds: visitor('/refunds', 'content/legal/refunds.tsx', CACHED_PAGE),
   helloWorld: visitor('/helloworld', 'content/hello-world.tsx', CACHED_PAGE),
   login: visitor('/login', 'accounts/login.tsx', JOURNEY_FORM, NEWCOMERS, NOT_SEARCHED),
   loginCode: visitor('/login/code', 'accounts/login-code.tsx', JOURNEY_FORM),
@@ -89,12 +92,17 @@ export const ADDRESSES = {
   manifest: visitor('/site.webmanifest', 'content/sharing/manifest.ts', ALONE),
   icon192: visitor('/icon-192.png', 'content/sharing/icon.ts', PICTURE),
   icon512: visitor('/icon-512.png', 'content/sharing/icon.ts', PICTURE),
+  lookArt: visitor('/art/:look/:file', 'content/sharing/look-art.ts', PICTURE),
   appleIcon: visitor('/apple-touch-icon.png', 'content/sharing/icon.ts', PICTURE),
   logout: visitor('/logout', 'accounts/logout.tsx', JOURNEY_FORM, ALONE, NOT_SEARCHED),
   signOutEverywhere: visitor('/sign-out-everywhere', 'accounts/sign-out-everywhere.tsx', JOURNEY_FORM, ALONE),
   me: visitor('/me', 'accounts/me.tsx', JOURNEY, ALONE),
 
-  profile: client('/client', 'accounts/profile.tsx', JOURNEY, PICTURE_FORM, NOT_SEARCHED),
+  clientHome: client('/client', 'home/home.tsx', JOURNEY, PICTURE_FORM, NOT_SEARCHED),
+  clientTraining: client('/client/training', 'training/training.tsx', JOURNEY),
+  clientPayments: client('/client/payments', 'money/payments.tsx', JOURNEY),
+  clientAccount: client('/client/account', 'accounts/account.tsx', JOURNEY, PICTURE_FORM),
+  clientPrivacy: client('/client/privacy', 'consent/own-privacy.tsx', JOURNEY_FORM),
   balance: client('/client/balance', 'money/balance/balance.tsx', PROOF_OF_PAYMENT),
   clientPassword: client('/client/password', 'accounts/account-password.tsx', JOURNEY_FORM),
   ownData: client('/client/data', 'accounts/own-data.ts', REPORT),
@@ -194,8 +202,23 @@ export const ADDRESSES = {
   clientLog: clientLog('/admin/audit/client/:id', 'operating/history/client-log.tsx', REPORT),
   retention: admin('/admin/retention', 'operating/retention/retention.tsx', PROVED_FORM, { needs: 'retention' }),
   adminEmail: admin('/admin/email', 'mail/email-settings.tsx', FORM, { needs: 'email-settings' }),
+  adminImport: imports('/admin/import', 'import/import.tsx', { takes: 'statement' }),
+  adminFacebook: imports('/admin/import/facebook', 'import/facebook.tsx', { takes: 'material' }),
+  facebookPosts: imports('/admin/import/facebook/:id', 'import/facebook-posts.tsx', FORM),
+  facebookPicture: imports('/admin/import/facebook/:id/:post/picture', 'import/facebook-picture.ts'),
+  adminDrafts: content('/admin/drafts', 'content/drafts/drafts.tsx', FORM),
+  adminDraft: content('/admin/drafts/:id', 'content/drafts/draft.tsx', DELETING_FORM),
+  importColumns: imports('/admin/import/:id/columns', 'import/columns.tsx', FORM),
+  importRun: imports('/admin/import/:id', 'import/import-run.tsx', PROVED_FORM),
+  adminExport: admin('/admin/export', 'export/export.tsx', { needs: 'export' }),
+  exportZip: admin('/admin/export/academy.zip', 'export/export-zip.ts', EXPORT, { needs: 'export' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
-  adminSite: content('/admin/home', 'content/site/site.tsx', { takes: 'site-pictures' }),
+  startOwnSite: admin('/admin/start-own-site', 'setup/start-own-site.tsx', { needs: 'opening' }),
+  adminSite: content('/admin/home', 'content/site/site-index.tsx'),
+  adminLook: content('/admin/look', 'content/look/look.tsx', PICTURE_FORM),
+  siteSections: content('/admin/home/sections', 'content/site/site-sections.tsx', FORM),
+  sitePart: content('/admin/home/:part', 'content/site/site.tsx', { takes: 'site-pictures' }),
+  siteVersions: content('/admin/home/:part/versions', 'content/site/site-versions.tsx'),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),
   contentPolicy: log('/admin/content-policy', 'operating/content-policy.tsx', FORM),
   messages: messages('/admin/messages', 'mail/messages.tsx', FORM),

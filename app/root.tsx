@@ -3,10 +3,18 @@ import { linkTo } from '#routes'
 import './first.css'
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Identity } from '#domain/content/identity'
+import { artKey, PRODUCT_COLOURS } from '#domain/content/look/look'
 import { isAdministrator } from '#domain/accounts/accounts'
-import { BRAND_ICON } from '#domain/content/stage-art'
 import { isLineError, CONNECTION_TEXTS } from '#domain/line'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { siteIdentity } from '#records/content/content'
@@ -17,7 +25,8 @@ import { LoadingScreen } from '#ui/loading-screen'
 import { IslandsContext } from '#ui/basics/island'
 import { NonceContext } from '#ui/basics/nonce'
 import { RouteFocus } from '#ui/basics/route-focus'
-import { IdentityContext, useBrand } from '#ui/site/brand'
+import { IdentityContext, useBrand, useLook } from '#ui/site/brand'
+import { LookLinks, LookStyle } from '#ui/site/look-head'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { keepFormValues } from '#app/offline/busy-answers'
@@ -25,10 +34,8 @@ import { academyContext, visitContext } from './context.ts'
 import { putBackEarlyTexts } from './browser/early-texts.ts'
 import { keepThePage } from '#app/offline/line'
 import { readableForms } from './browser/readable-forms.ts'
-import { previewedSite } from '#app/workflows/content/site-preview'
+import { previewedLook, previewedSite, readPreviewKind } from '#app/workflows/content/site-preview'
 import splash from './first-paint.js?raw'
-import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
-import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
 
 // A failed import of the error page means that the connection failed: show the inline text.
@@ -38,30 +45,16 @@ export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormValues, keepThePage]
 
-export const links: Route.LinksFunction = () => [
-  ...[figtree, bodoni].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
-  { rel: 'icon', href: linkTo('art', { file: BRAND_ICON.file }), type: 'image/png', sizes: '48x48' },
-  { rel: 'apple-touch-icon', href: linkTo('appleIcon') },
-  { rel: 'manifest', href: linkTo('manifest') },
-  { rel: 'alternate', href: linkTo('feed'), type: 'application/atom+xml', title: 'Wins and news' },
-]
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await previewedSite(context, url)
   const academy = context.get(academyContext)
-  const [identity, mailed] = await Promise.all([
-    draft?.identity ?? siteIdentity(academy.records),
-    mailIsSetUp(academy),
-  ])
+  const look = await previewedLook(context, url)
+  const [stored, mailed] = await Promise.all([draft?.identity ?? siteIdentity(academy.records), mailIsSetUp(academy)])
+  const identity = look === undefined ? stored : { ...stored, look }
   const { actor } = context.get(visitContext)
   return {
     identity,
-    preview: draft !== null,
+    preview: draft !== null || look !== undefined ? readPreviewKind(url) : null,
     closed: identity.openedAt
       ? null
       : actor && isAdministrator(actor)
@@ -71,20 +64,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function shouldRevalidate() {
-  return false
+/** Only saving site content changes what every page shows. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(linkTo('adminSite')) ?? false
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const alone = use(IslandsContext)
   const brand = useBrand()
+  const look = useLook()
   return (
-    <html lang="en">
+    <html lang="en" data-look={artKey(look) ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#2b0e22" />
+        <meta name="theme-color" content={look?.dark ?? PRODUCT_COLOURS.dark} />
         {/* Comes before the stylesheets, because a script after them would wait for them. */}
         <script
           nonce={nonce}
@@ -93,7 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: splash }}
         />
         <Meta />
+        <LookLinks look={look} />
         <Links />
+        {look ? <LookStyle look={look} /> : null}
         {alone ? (
           <>
             <script type="text/later" src={alone.script} />

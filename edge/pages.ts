@@ -1,6 +1,8 @@
-import { inlineStylesheets } from '#app/render/inline-stylesheets'
+import { hashPageStyles, inlineStylesheets } from '#app/render/inline-stylesheets'
 import { openRenderer, type PageResult } from '#app/render/render-page'
 import { TELLS_NEXT } from '#domain/line'
+import { isAdministrator } from '#domain/accounts/accounts'
+import { addressNamed, audienceOf } from '#route-lookup'
 import type { AppServices, RequestContext } from '../app/context.ts'
 import { policyOf } from './headers/security-headers.ts'
 import { AGAIN_SECONDS } from './limits/busy-page.ts'
@@ -58,7 +60,9 @@ async function sendPage({ response, html }: PageResult, { request, visit, client
   // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
   const isFirst = !request.headers.has('cookie')
   const inlined = html && isFirst ? await inlineStylesheets(html.join(''), clientFolder) : null
-  if (html) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], inlined?.styles ?? []))
+  const styles = [...(inlined?.styles ?? []), ...(html ? hashPageStyles(html, visit.nonce) : [])]
+  const framedBy = isStaffPreview(request, visit) ? "'self'" : "'none'"
+  if (html) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], styles, framedBy))
   headers.set('X-Request-Id', visit.requestId)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
   if (!headers.has('cache-control'))
@@ -67,4 +71,11 @@ async function sendPage({ response, html }: PageResult, { request, visit, client
   const accepted = request.headers.get('accept-encoding') ?? ''
   const body = request.method === 'HEAD' ? null : await compressed(whole, headers, accepted)
   return new Response(body, { status: response.status, headers })
+}
+
+/** The back office frames a public page next to the form that changes it. */
+function isStaffPreview({ url }: Request, { actor }: RequestContext): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const name = addressNamed(pathname)
+  return searchParams.has('preview') && audienceOf(name) === 'visitor' && actor !== null && isAdministrator(actor)
 }

@@ -1,4 +1,6 @@
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
+import { toPaperColours } from '#domain/content/look/paper-colours'
+import { colourEmail } from '#domain/mail/render-email'
 import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/emails'
 import { calendarHost, calendarReady } from '#domain/training/calendar-file'
 import { siteIdentity } from '#records/content/content'
@@ -129,7 +131,7 @@ async function toMessage(
 ): Promise<OutgoingMail> {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const fill = (text: string) => text.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
-  const { brand, contactEmail } = await siteIdentity(records)
+  const { brand, contactEmail, look } = await siteIdentity(records)
   const sender = from ?? config.mailFrom
   return {
     id: mail.id,
@@ -141,7 +143,7 @@ async function toMessage(
     sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
     subject: mail.subject,
     text: fill(mail.text),
-    html: fill(mail.html),
+    html: fill(look ? colourEmail(mail.html, toPaperColours(look)) : mail.html),
     calendar: mail.calendar && calendarReady(mail.calendar, origin, calendarHost(config.publicUrl)),
     createdAt: mail.createdAt,
   }

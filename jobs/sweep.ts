@@ -10,6 +10,8 @@ import { linkWaiting } from '#records/engine/log/log-chain'
 import { sweepRetention } from '#records/operating/retention-sweep'
 import { sweepLooks } from '#records/operating/looks'
 import { sweepInvitations } from '#records/accounts/staff-invitations'
+import { sweepFacebookExports } from '#records/import/facebook-exports'
+import { sweepImports } from '#records/import/imports'
 import { sweepAttempts } from '#records/accounts/throttles'
 import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
@@ -63,6 +65,8 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepVerifications(records, at),
       sweepDevices(records, at),
       sweepInvitations(records, at),
+      sweepImports(records, at),
+      sweepFacebookExports(records, at),
       sweepLooks(records, at),
       endGuardianships(records, at),
       remindGuardians(records, at),

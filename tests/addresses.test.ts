@@ -74,6 +74,7 @@ describe('the table of addresses', () => {
       id: 'a1',
       token: 't',
       kind: 'wins',
+      look: 'stage-0f766e-0f172a',
       file: 'x.jpg',
       packagesid: 'package-w',
       version: '1',
@@ -81,6 +82,8 @@ describe('the table of addresses', () => {
       code: '7K2M9Q',
       centavos: '850000',
       month: '2026-10',
+      part: 'home-opening',
+      post: '0',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)

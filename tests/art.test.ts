@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
+import { OTHER_SETS_ART } from '#domain/content/look/recolour-art'
 import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, '..', 'public', 'art')
@@ -16,6 +17,7 @@ const AS_POINTS = [
   ),
   { name: 'brand', ...BRAND_ICON },
 ]
+const ALL_ART = [...ARTWORKS, 'stage', 'brand', ...OTHER_SETS_ART]
 /** Of 255, on average over all points and colours. */
 const MOST_DIFFERENT = 5
 const idsIn = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -23,7 +25,7 @@ const usesIn = (svg: string): string[] => [...svg.matchAll(/url\(#([^)]+)\)/g)].
 
 describe('the drawings under /art/', () => {
   it('There is a drawing of every artwork, of the stage and of the mark, and no other.', () => {
-    const names = [...ARTWORKS, 'stage', 'brand'].map((name) => `${name}.svg`)
+    const names = ALL_ART.map((name) => `${name}.svg`)
     expect(readdirSync(FOLDER).sort()).toEqual([...names, ...AS_POINTS.map(({ file }) => file)].sort())
   })
 
@@ -50,14 +52,14 @@ describe('the drawings under /art/', () => {
   })
 
   it('Drawings on one page never share an id, and every gradient they use is their own.', () => {
-    const drawings = [...ARTWORKS, 'stage', 'brand'].map(drawing)
+    const drawings = ALL_ART.map(drawing)
     const ids = drawings.flatMap(idsIn)
     expect(new Set(ids).size).toBe(ids.length)
     for (const svg of drawings) expect(usesIn(svg).filter((use) => !idsIn(svg).includes(use))).toEqual([])
   })
 
   it('Drawings can be served under a policy that forbids inline styles and scripts.', () => {
-    for (const svg of [...ARTWORKS, 'stage', 'brand'].map(drawing)) {
+    for (const svg of ALL_ART.map(drawing)) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
       expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|href=|undefined|NaN/)
     }

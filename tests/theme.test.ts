@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const APP = join(import.meta.dirname, '..', 'app')
 const TOKENS = 'styles/tokens.css'
 /** They hold faces alone, and their addresses. */
-const LETTERS = ['styles/fonts.css', 'styles/more-letters.css']
+const LETTERS = ['styles/fonts.css', 'styles/more-letters.css', 'styles/noto-first.css']
 const sheets = Object.fromEntries(
   globSync('**/*.css', { cwd: APP }).map((name) => [
     name.replaceAll('\\', '/'),

@@ -91,7 +91,7 @@ const BREACHES: [file: string, text: string, words: string][] = [
     (from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.sqlOnly],
   ),
   ...['#domain/enrolment/packages', '../tables.ts', './0000-before.ts'].map((from): [string, string, string] => [
-    'records/engine/migrations/9999-breach.ts',
+    'records/engine/migrations/0999-breach.ts',
     imports(from),
     WORDS.frozen,
   ]),

@@ -9,6 +9,7 @@ import { useStoreUserData } from '#ui/site/user-data'
 import { CopiedNotice } from './device/copied-notice'
 import { useDeviceCopies } from './device/device-copies.ts'
 import { WaitedWords } from './device/waited-words'
+import { ClientPlaces, WayBack } from './places/client-places'
 import { academyContext, signedIn, visitContext } from '../context.ts'
 import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
@@ -53,10 +54,16 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader solid />
-      <main id="main" className="client-area themed">
-        <CopiedNotice />
-        <Outlet />
-      </main>
+      <div className="client-ground themed">
+        <div className="client-shell">
+          <ClientPlaces />
+          <main id="main" className="client-area">
+            <CopiedNotice />
+            <WayBack />
+            <Outlet />
+          </main>
+        </div>
+      </div>
       <SiteFooter />
       <MaterialsUnreached />
       <WaitedWords personId={userData.id} />

@@ -48,7 +48,7 @@ function loadedHere(): string[] {
     .getEntriesByType('resource')
     .filter(({ startTime, name }) => startTime >= arrived && name.startsWith(`${location.origin}/`))
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => isOneOf(['asset', 'art'], path))
+    .filter((path) => isOneOf(['asset', 'art', 'lookArt'], path))
 }
 
 function whenIdle(work: () => void): () => void {

@@ -5,9 +5,11 @@ import { FIRST_STYLESHEET, FONT_FACES, replaceByJoined } from './join-stylesheet
 import {
   hasFold,
   hashOwnScripts,
+  hashOwnStyles,
   listLinkedPaths,
   listRareCharacters,
   listStylesheets,
+  listUnusedFamilies,
   removeNonce,
   writeStylesheets,
 } from './rewrite-html.ts'
@@ -36,11 +38,12 @@ export async function inlineStylesheets(
     .filter((sheet) => sheet.characters.test(characters))
     .map((sheet) => sheet.faces)
     .join('')
+  const shownFaces = removeFamilies(faces, listUnusedFamilies(html))
   const texts = new Map(first.map(([address, { text }]) => [address, text]))
   const below = replaceByJoined(addresses.filter(isBelow), clientFolder)
   return {
-    html: writeStylesheets(html, { texts, faces, below }),
-    styles: [...(faces ? [hashSource(faces)] : []), ...first.map(([, { source }]) => source)],
+    html: writeStylesheets(html, { texts, faces: shownFaces, below }),
+    styles: [...(shownFaces ? [hashSource(shownFaces)] : []), ...first.map(([, { source }]) => source)],
   }
 }
 
@@ -49,8 +52,21 @@ type SharedPage = { html: string; scripts: string[]; styles: string[]; links: st
 /** Readies a page that many visitors get; `scripts` and `styles` are the sources that its policy allows. */
 export async function prepareSharedPage(page: string, nonce: string, clientFolder: string): Promise<SharedPage> {
   const scripts = hashOwnScripts(page, nonce)
+  const ownStyles = hashOwnStyles(page, nonce)
   const { html, styles } = await inlineStylesheets(removeNonce(page, nonce), clientFolder)
-  return { html, scripts, styles, links: listLinkedPaths(html) }
+  return { html, scripts, styles: [...styles, ...ownStyles], links: listLinkedPaths(html) }
+}
+
+const FAMILY = /font-family:\s*["']?([^"';}]+)/
+
+function removeFamilies(faces: string, families: readonly string[]): string {
+  if (families.length === 0) return faces
+  return faces.replace(FONT_FACES, (face) => (families.includes(FAMILY.exec(face)?.[1]?.trim() ?? '') ? '' : face))
+}
+
+/** The sources of the styles that the renderer wrote itself; `html` comes in pieces. */
+export function hashPageStyles(html: readonly string[], nonce: string): string[] {
+  return html.flatMap((piece) => (piece.includes('<head>') ? hashOwnStyles(piece, nonce) : []))
 }
 
 async function readSheet(address: string, clientFolder: string): Promise<Stylesheet> {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { addressNamed, getAddressFacts } from '#route-lookup'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
+import { toLookStyle } from '#domain/content/look/look-style'
 import { IslandsContext } from '#ui/basics/island'
+import { LookStyleContext } from '#ui/site/look-head'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { PREPARED } from '#app/workflows/content/prepared'
@@ -56,7 +58,9 @@ function provideContexts(router: ReactNode, { nonce, requestId, hasIslands }: Pa
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
         <IslandsContext value={hasIslands ? { script: islands, rules: PREPARED } : null}>
-          <MarkupCacheContext value={import.meta.env.DEV ? null : cacheMarkup}>{router}</MarkupCacheContext>
+          <LookStyleContext value={toLookStyle}>
+            <MarkupCacheContext value={import.meta.env.DEV ? null : cacheMarkup}>{router}</MarkupCacheContext>
+          </LookStyleContext>
         </IslandsContext>
       </ReferenceContext>
     </NonceContext>

@@ -5,6 +5,7 @@ import { hashSource } from './hash-source.ts'
 const HEAD_END = '</head>'
 const BODY_END = '</body></html>'
 const SCRIPT_END = '</script>'
+const STYLE_END = '</style>'
 const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y
 const STYLESHEET = /^(\/assets\/[\w.-]+\.css)#?$/
 const PLAIN_PATH = /^\/[\w/-]*$/
@@ -154,6 +155,18 @@ export function hashOwnScripts(html: string, nonce: string): string[] {
     ({ attributes }) => attributes.get('nonce') === nonce && !attributes.has('src'),
   )
   return [...new Set(own.map(({ end }) => hashSource(html.slice(end, html.indexOf(SCRIPT_END, end)))))]
+}
+
+/** The look of an academy is the only stylesheet that the renderer writes itself. */
+export function hashOwnStyles(html: string, nonce: string): string[] {
+  const own = readTags(splitHead(html)[0], 'style').filter(({ attributes }) => attributes.get('nonce') === nonce)
+  return own.map(({ end }) => hashSource(html.slice(end, html.indexOf(STYLE_END, end))))
+}
+
+/** The font families of the product that the academy's look does not use. */
+export function listUnusedFamilies(html: string): string[] {
+  const styles = readTags(splitHead(html)[0], 'style')
+  return styles.flatMap(({ attributes }) => attributes.get('data-unused')?.split(',') ?? [])
 }
 
 /** A cached page is sent many times, so its policy uses hashes instead. */

@@ -24,7 +24,7 @@ export function ShareLink({ link, label, title }: { link: SharedLink; label: str
     try {
       await navigator.share({ title, url: address })
     } catch (error) {
-      // Whoever closes the menu of the phone has changed their mind.
+      // Closing the menu of the phone cancels the sharing.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

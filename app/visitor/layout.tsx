@@ -1,5 +1,6 @@
 import { linkTo, type AddressName } from '#routes'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { LOOK_PREVIEW } from '#domain/content/look/look'
 import { siteIdentity } from '#records/content/content'
 import { openingText } from '#domain/text/shared/opening-soon'
 import { SiteFooter } from '#ui/site/site-footer'
@@ -27,6 +28,8 @@ const CLOSED_BEFORE_OPENING: readonly string[] = [
   'about',
   'contact',
   'helloWorld',
+  'terms',
+  'refunds',
   'packages',
   'members',
   'testimonial',
@@ -35,7 +38,7 @@ const CLOSED_BEFORE_OPENING: readonly string[] = [
 ] satisfies AddressName[]
 
 export default function VisitorLayout() {
-  const { preview = false, closed = null } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const { preview = null, closed = null } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const page = useMatches().at(-1)?.id ?? ''
   const isClosed = closed !== null && CLOSED_BEFORE_OPENING.includes(page)
   if (isClosed && closed === 'to-you') return <OpeningSoon />
@@ -46,7 +49,7 @@ export default function VisitorLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      {preview ? <PreviewBar /> : isClosed ? <ClosedBar /> : null}
+      {preview !== null ? <PreviewBar kind={preview} /> : isClosed ? <ClosedBar /> : null}
     </>
   )
 }
@@ -62,14 +65,20 @@ function ClosedBar() {
   )
 }
 
-function PreviewBar() {
+const PREVIEWED = [
+  { path: linkTo('home'), name: 'Home' },
+  { path: linkTo('about'), name: 'About' },
+  { path: linkTo('packages'), name: 'Packages' },
+]
+
+function PreviewBar({ kind }: { kind: string }) {
   return (
     <aside className="preview" aria-label="Preview">
       <p className="wrap">
-        <strong>Preview: nothing of this is saved yet.</strong>
-        {[linkTo('home'), linkTo('about'), linkTo('packages')].map((path) => (
-          <a key={path} href={`${path}?preview=1`}>
-            {path}
+        <strong>Preview: only you see the page like this.</strong>
+        {PREVIEWED.map(({ path, name }) => (
+          <a key={path} href={`${path}?preview=${kind === LOOK_PREVIEW ? kind : 1}`}>
+            {name}
           </a>
         ))}
       </p>

@@ -1,10 +1,12 @@
-// `npm run draw`: renders each SVG of public/art at the widths pages use. Run it when one changes; tests/art.test.ts
-// detects outdated ones.
+// `npm run draw`: renders each SVG of public/art at the widths pages use, and the people of the demo. Run it when one
+// changes; tests/art.test.ts detects outdated ones of public/art.
 import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
 import { artFile } from '#services/operating/place'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { portraitShape, readPortraits, starterFile } from '../starter/files.ts'
+import { drawPortrait } from '../starter/portrait.ts'
 
 for (const name of [...ARTWORKS, 'stage']) {
   const drawing = artFile(name)
@@ -22,3 +24,11 @@ for (const name of [...ARTWORKS, 'stage']) {
 const mark = artFile('brand')
 const tab = sharp(mark, { density: 72 * 8 }).resize(BRAND_ICON.width)
 writeFileSync(join(dirname(mark), BRAND_ICON.file), await tab.png({ palette: true, effort: 10 }).toBuffer())
+
+for (const [name, portrait] of Object.entries(readPortraits())) {
+  const file = starterFile(`portraits/${name}.webp`)
+  mkdirSync(dirname(file), { recursive: true })
+  const drawing = sharp(Buffer.from(drawPortrait(portrait)), { density: 144 })
+  const shown = drawing.resize({ ...portraitShape(name), fit: 'cover', position: 'top' })
+  writeFileSync(file, await shown.webp({ quality: 72, effort: 6 }).toBuffer())
+}

@@ -12,13 +12,13 @@ export async function firstStart(academy: OpenAcademy): Promise<string[]> {
 
 async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const administrator = await firstAdministrator(academy)
-  const begun =
-    academy.config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now()))
+  const set = academy.config.starterContent
+  const begun = set !== 'none' && (await beginStarterContent(academy.records, academy.now()))
   // Imported on demand, because the starter content is needed only once.
-  const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy) : []
+  const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy, set) : []
   return [
     ...(administrator === null ? [] : [administrator]),
-    ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : []),
+    ...(clients.length > 0 ? ['People of the starter content, to sign in as:', ...clients] : []),
   ]
 }
 

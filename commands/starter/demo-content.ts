@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GuardianWords } from '#domain/consent/guardians'
 import type { Contact } from '#domain/content/contact'
 import type { StageArt } from '#domain/content/stage-art'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
+import type { WayToPay } from '#domain/money/balance/balance'
 import { PLACE } from '#services/operating/place'
 
-/** One set of demo content: JSON files, with the pictures and PDFs they name in `files/`. */
-export const DEMO_FOLDER = join(PLACE, 'seed', 'stage')
+/** The sets of demo content: JSON files in a folder of `seed/`. They share the pictures and PDFs of the first. */
+const FOLDERS = { demo: 'stage', debate: 'debate' } as const
+export type DemoSet = keyof typeof FOLDERS
+export const DEMO_FOLDER = join(PLACE, 'seed', FOLDERS.demo)
 
 export type DemoStory = { id: string; title: string; content: string; date: string; postUrl: string; art: StageArt }
 export type DemoMember = {
@@ -34,7 +38,8 @@ export type DemoClient = {
   email: string
   nickname: string
   age: number
-  birthdate: string
+  /** Null is counted back from the age. */
+  birthdate: string | null
   address: string
   phone: string
   handlerName: string
@@ -44,6 +49,9 @@ export type DemoClient = {
   reason: string | null
   daysAgo: number
   referenceNumber: string | null
+  way?: WayToPay
+  voucher?: string
+  guardian?: GuardianWords
 }
 type Passage = { title: string; text: string }
 type DemoSiteContent = {
@@ -59,21 +67,47 @@ type DemoSiteContent = {
   mission: string
   goals: readonly Passage[]
   coreValues: readonly Passage[]
-  tabs: readonly Passage[]
+  tabs: readonly (Passage & { short: string })[]
   questions: readonly { question: string; answer: string }[]
   share: { pageTitle: string; title: string; description: string }
   [part: string]: unknown
 }
 
-const read = (name: string) => JSON.parse(readFileSync(join(DEMO_FOLDER, `${name}.json`), 'utf8'))
+export type DemoContent = {
+  accomplishments: readonly { id: string; title: string; content: string; date: string }[]
+  clients: readonly DemoClient[]
+  materials: readonly { id: string; fileName: string; art: StageArt }[]
+  members: readonly DemoMember[]
+  news: readonly DemoStory[]
+  wins: readonly DemoStory[]
+  packages: readonly Omit<TrainingPackage, 'hidden' | 'terms'>[]
+  starterSiteContent: DemoSiteContent
+  starterWinHeader: { title: string; name: string }
+}
 
-export const accomplishments: readonly { id: string; title: string; content: string; date: string }[] =
-  read('accomplishments')
-export const clients: readonly DemoClient[] = read('clients')
-export const materials: readonly { id: string; fileName: string; art: StageArt }[] = read('materials')
-export const members: readonly DemoMember[] = read('members')
-export const news: readonly DemoStory[] = read('news')
-export const wins: readonly DemoStory[] = read('wins')
-export const packages: readonly Omit<TrainingPackage, 'hidden' | 'terms'>[] = read('packages')
-export const starterSiteContent: DemoSiteContent = read('site-content')
-export const starterWinHeader: { title: string; name: string } = read('win-header')
+export function readDemoContent(set: DemoSet): DemoContent {
+  const read = (name: string) => JSON.parse(readFileSync(join(PLACE, 'seed', FOLDERS[set], `${name}.json`), 'utf8'))
+  return {
+    accomplishments: read('accomplishments'),
+    clients: read('clients'),
+    materials: read('materials'),
+    members: read('members'),
+    news: read('news'),
+    wins: read('wins'),
+    packages: read('packages'),
+    starterSiteContent: read('site-content'),
+    starterWinHeader: read('win-header'),
+  }
+}
+
+export const {
+  accomplishments,
+  clients,
+  materials,
+  members,
+  news,
+  wins,
+  packages,
+  starterSiteContent,
+  starterWinHeader,
+} = readDemoContent('demo')

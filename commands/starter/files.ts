@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { AVATAR_PIXELS } from '#domain/accounts/profile'
 import { artName, type StageArt } from '#domain/content/stage-art'
 import type { NewFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
 import { DEMO_FOLDER } from './demo-content.ts'
+import type { Portrait } from './portrait.ts'
 
 const FOLDER = join(DEMO_FOLDER, 'files')
 const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }
+const PORTRAIT = { width: 640, height: 800 }
+const FACE = { width: AVATAR_PIXELS, height: AVATAR_PIXELS }
 const RECEIPT = { width: 1080, height: 1920 }
 
 export const starterFile = (name: string) => join(FOLDER, name)
+
+export const readPortraits = (): Record<string, Portrait> =>
+  JSON.parse(readFileSync(join(DEMO_FOLDER, 'portraits.json'), 'utf8'))
+
+export const portraitShape = (name: string) => (name.includes('@') ? FACE : PORTRAIT)
 
 const placeholders: Record<string, string> = JSON.parse(readFileSync(starterFile('placeholders.json'), 'utf8'))
 
@@ -25,6 +34,15 @@ export function keepArt(files: FileStore, art: StageArt): Promise<NewFile> {
 
 export function keepPaymentDetails(files: FileStore): Promise<NewFile> {
   return keepPicture(files, 'payment-details', 'payment-details', DETAILS)
+}
+
+export function keepPortrait(files: FileStore, memberId: string): Promise<NewFile> {
+  return keepPicture(files, 'picture', `portraits/${memberId}`, PORTRAIT)
+}
+
+/** The faces of people with an account have their address as a name. */
+export function keepFace(files: FileStore, email: string): Promise<NewFile> {
+  return keepPicture(files, 'avatar', `portraits/${email}`, FACE)
 }
 
 export async function keepReceipt(files: FileStore, referenceNumber: string, ownerId: string): Promise<NewFile> {

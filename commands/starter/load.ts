@@ -1,52 +1,41 @@
-import type { Actor } from '#domain/accounts/accounts'
-import { fieldsOf, REGISTRATION_FIELDS, type Additional, type Personal, type RegistrationDraft } from '#domain/forms'
-import { manilaTomorrow } from '#domain/words/formats'
-import { signUp } from '#records/accounts/accounts'
-import { newId } from '#records/engine/db'
-import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
-import { submitProof } from '#records/enrolment/submit-proof'
-import { decidePayment } from '#records/enrolment/payments'
-import {
-  endStarterContent,
-  insertContent,
-  setTraineeProgress,
-  starterAdministrator,
-  type Content,
-} from '#records/content/starter'
-import { beginUpload, finishUpload } from '#records/files/uploads'
-import { randomPassword } from '#services/accounts/passwords'
-import type { OpenAcademy } from '../academy.ts'
-import {
-  accomplishments,
-  clients,
-  type DemoClient,
-  materials,
-  members,
-  news,
-  packages,
-  starterSiteContent,
-  starterWinHeader,
-  wins,
-} from './demo-content.ts'
-import { keepArt, keepMaterial, keepPaymentDetails, keepReceipt } from './files.ts'
+import { endStarterContent, insertContent, starterAdministrator, type Content } from '#records/content/starter'
 import type { StageArt } from '#domain/content/stage-art'
+import type { OpenAcademy } from '../academy.ts'
+import { readDemoActivity } from './activity-content.ts'
+import { readDemoContent, type DemoContent, type DemoSet } from './demo-content.ts'
+import { keepArt, keepMaterial, keepPaymentDetails, keepPortrait, readPortraits } from './files.ts'
+import { loadActivity, loadCoaches, withActivity } from './load-activity.ts'
+import { loadClients } from './load-clients.ts'
 
-const DAY_MS = 86_400_000
-
-export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
-  await insertContent(academy.records, await contentOf(academy), academy.now())
+export async function loadStarterContent(academy: OpenAcademy, set: DemoSet): Promise<string[]> {
+  const activity = readDemoActivity(set)
+  if (!activity) return loadSiteAndClients(academy, set)
+  const demo = readDemoContent(set)
+  await loadSite(academy, demo, set)
   const administrator = await starterAdministrator(academy.records)
-  const lines: string[] = []
-  // Oldest first, so that sequential numbers follow the dates.
-  for (const [at, client] of clients.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
-    const line = await loadClient(academy, administrator, client, at)
-    if (line) lines.push(line)
-  }
+  const coaches = await loadCoaches(academy, administrator, activity)
+  const clients = await loadClients(academy, administrator, withActivity(demo.clients, activity))
+  await loadActivity(academy, { administrator, coaches: coaches.actors }, activity)
   await endStarterContent(academy.records, academy.now())
-  return lines.toReversed()
+  return [...coaches.lines, ...clients]
 }
 
-async function contentOf({ files }: OpenAcademy): Promise<Content> {
+/** Demo content without the week around today. */
+export async function loadSiteAndClients(academy: OpenAcademy, set: DemoSet): Promise<string[]> {
+  const demo = readDemoContent(set)
+  await loadSite(academy, demo, set)
+  const lines = await loadClients(academy, await starterAdministrator(academy.records), demo.clients)
+  await endStarterContent(academy.records, academy.now())
+  return lines
+}
+
+async function loadSite(academy: OpenAcademy, demo: DemoContent, set: DemoSet): Promise<void> {
+  await insertContent(academy.records, await toContent(academy, demo, set), academy.now())
+}
+
+async function toContent({ files }: OpenAcademy, demo: DemoContent, set: DemoSet): Promise<Content> {
+  const { packages, wins, news, accomplishments, members, materials, starterSiteContent, starterWinHeader } = demo
+  const portraits = readPortraits()
   const picture = async (art: StageArt | null) => (art ? keepArt(files, art) : null)
   const stories = (list: typeof wins) =>
     Promise.all(
@@ -61,7 +50,7 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
       members.map(async ({ art, titles, ...member }) => ({
         ...member,
         titles: titles.join(', '),
-        image: await picture(art),
+        image: member.id in portraits ? await keepPortrait(files, member.id) : await picture(art),
       })),
     ),
     materials: await Promise.all(
@@ -72,111 +61,8 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
         image: await picture(art),
       })),
     ),
-    paymentDetails: await keepPaymentDetails(files),
+    // The picture names the academy of the first set.
+    paymentDetails: set === 'demo' ? await keepPaymentDetails(files) : null,
     named: { ...starterSiteContent, recentWinHeader: starterWinHeader },
   }
-}
-
-/** Uses the site's own functions, so that only reachable states exist. */
-async function loadClient(
-  academy: OpenAcademy,
-  administrator: Actor,
-  client: DemoClient,
-  at: number,
-): Promise<string | null> {
-  const { records, passwords } = academy
-  const submittedAt = new Date(
-    academy.now().getTime() - client.daysAgo * DAY_MS - (clients.length - at + 6) * 37 * 60_000,
-  )
-  const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
-  const password = client.primary ? randomPassword() : null
-  const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
-  if (!passwordHash) throw new Error('hashing is busy at start')
-  const signedUp = await signUp(
-    records,
-    { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash, agreed: READ },
-    signedUpAt,
-  )
-  if (!signedUp.ok) return null
-  await walkTo(academy, administrator, client, signedUp.value.id, submittedAt)
-  return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
-}
-
-/** The people are invented and have agreed to everything. */
-const READ = { version: 1, place: null }
-const AGREED_TO = { training: true, photographs: true, messages: true }
-
-async function walkTo(
-  academy: OpenAcademy,
-  administrator: Actor,
-  client: DemoClient,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const { records } = academy
-  const { state, packageKey } = client
-  if (state === 'new' || !packageKey) return
-  done(await bookPackage(records, id, packageKey))
-  if (state === 'booked') return
-  const form = formOf(client, now)
-  if (state === 'half-registered') {
-    const { nickname, age, birthdate, phone } = form
-    const half: RegistrationDraft = {
-      fullName: form.fullName,
-      nickname,
-      age,
-      birthdate,
-      phone,
-      address: '',
-      handlerName: '',
-    }
-    done(await saveDraft(records, id, packageKey, half, null, now))
-    return
-  }
-  done(await saveDraft(records, id, packageKey, form, 'additional', now))
-  const upload = newId()
-  await beginUpload(records, id, upload, now)
-  await finishUpload(records, upload, await keepReceipt(academy.files, client.referenceNumber ?? '', id), now)
-  const submitted = done(
-    await submitProof(records, id, { package: packageKey, upload, form, consents: { ...READ, ...AGREED_TO } }, now),
-  )
-  if (state === 'pending') return
-  const decidedAt = new Date(now.getTime() + 3 * 3_600_000)
-  const decision = state === 'rejected' ? 'reject' : state === 'asked' ? 'ask' : 'confirm'
-  done(
-    await decidePayment(records, administrator, submitted.paymentId, decision, {
-      reason: client.reason ?? undefined,
-      now: decidedAt,
-    }),
-  )
-  if (decision === 'confirm')
-    await setTraineeProgress(
-      records,
-      submitted.paymentId,
-      { sessionTook: client.sessionTook, assessmentTook: client.assessmentTook },
-      decidedAt,
-    )
-}
-
-function formOf(
-  { firstName, lastName, nickname, age, birthdate, address, phone, handlerName, email }: DemoClient,
-  now: Date,
-) {
-  return {
-    ...(fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional),
-    fullName: `${firstName} ${lastName}`,
-    nickname,
-    age: String(age),
-    birthdate,
-    address,
-    phone,
-    handlerName,
-    email,
-    firstSchedule: manilaTomorrow(new Date(now.getTime() + 6 * DAY_MS)),
-  }
-}
-
-function done<Done>(verdict: { ok: true; value: Done } | { ok: false; reason: string }): Done {
-  if (!verdict.ok) throw new Error(`the starter content broke a rule: ${verdict.reason}`)
-  return verdict.value
 }

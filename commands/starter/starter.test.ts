@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { FIRST_PACKAGES } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, isPackageKey } from '#domain/enrolment/packages'
 import { artName, COLOUR_SETS, MOTIFS } from '#domain/content/stage-art'
+import { readDemoActivity } from './activity-content.ts'
 import {
   accomplishments,
   clients,
@@ -10,12 +11,14 @@ import {
   members,
   news,
   packages,
+  readDemoContent,
   starterSiteContent,
   starterWinHeader,
   wins,
 } from './demo-content.ts'
-import { receiptName, starterFile } from './files.ts'
+import { readPortraits, receiptName, starterFile } from './files.ts'
 
+const activity = readDemoActivity('demo') ?? expect.fail('the demo has no activity')
 const words = (text: string): number => text.split(/\s+/).length
 const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
@@ -121,7 +124,7 @@ describe('starter content', () => {
     for (const client of clients) {
       expect(client.email).toMatch(/^[a-z]+\.[a-z]+@client\.example$/)
       expect(client.phone).toMatch(/^09\d{2} \d{3} \d{4}$/)
-      expect(isDay(client.birthdate) && client.age > 0).toBe(true)
+      expect(isDay(client.birthdate ?? '') && client.age > 0).toBe(true)
       expect(client.packageKey === null).toBe(client.state === 'new')
       expect(client.reason !== null).toBe(['asked', 'rejected'].includes(client.state))
       expect(client.referenceNumber !== null).toBe(
@@ -133,6 +136,55 @@ describe('starter content', () => {
       if (client.state === 'finished')
         expect([client.sessionTook, client.assessmentTook]).toEqual([course?.sessions, course?.assessments])
     }
+  })
+})
+
+describe('the activity of the demo', () => {
+  it('names only people, coaches and materials there are, all with addresses that reach nobody [OPS-1]', () => {
+    const people = new Set([...clients, ...activity.clients].map(({ email }) => email))
+    const coaches = new Set(activity.coaches.map(({ key }) => key))
+    for (const { coach, trainees, marks = {}, notes = {} } of activity.sessions) {
+      expect(coaches).toContain(coach)
+      for (const email of [...trainees, ...Object.keys(marks), ...Object.keys(notes)]) expect(people).toContain(email)
+      for (const { materials: linked } of Object.values(notes))
+        for (const id of linked) expect(materials.map((material) => material.id)).toContain(id)
+    }
+    for (const { email } of [...activity.coaches, ...activity.clients, ...activity.messages])
+      expect(email).toMatch(/\.example$/)
+    for (const { email } of activity.clients) expect(clients.map((client) => client.email)).not.toContain(email)
+  })
+
+  it('has ratings that rise from assessment to assessment [OPS-1]', () => {
+    const sums = activity.sessions
+      .toSorted((one, other) => (one.inDays[0] ?? 0) - (other.inDays[0] ?? 0))
+      .map(({ notes }) => Object.values(notes?.['andreamae.sarmiento@client.example']?.ratings ?? {}))
+      .filter((ratings) => ratings.length > 0)
+      .map((ratings) => ratings.reduce((sum, points) => sum + points, 0))
+    expect(sums).toHaveLength(5)
+    expect(sums).toEqual(sums.toSorted((one, other) => one - other))
+  })
+})
+
+describe('the content of a house of debate', () => {
+  const debate = readDemoContent('debate')
+
+  it('has every part that the first set has, with pictures there are, and no word of its trade [SETUP-6]', () => {
+    const { payment: _unread, ...first } = starterSiteContent
+    expect(Object.keys(debate.starterSiteContent).toSorted()).toEqual(Object.keys(first).toSorted())
+    for (const list of [debate.wins, debate.news, debate.members, debate.accomplishments])
+      expect(list.length).toBeGreaterThanOrEqual(3)
+    for (const { art } of [...debate.wins, ...debate.news, ...debate.members])
+      if (art) expect(readdirSync(starterFile('pictures'))).toContain(`${artName(art)}.webp`)
+    expect(JSON.stringify(debate)).not.toMatch(/\b(pageant|crown|stage|reign|gown|coronation|curtain|queen)/i)
+  })
+
+  it('has slugs, days and packages as the first set has [SETUP-6]', () => {
+    for (const list of [debate.wins, debate.news, debate.accomplishments, debate.members]) {
+      for (const { id } of list) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      const days = list.map(({ date }) => date)
+      expect(days).toEqual(days.toSorted().toReversed())
+    }
+    for (const { key } of debate.packages) expect(isPackageKey(key)).toBe(true)
   })
 })
 
@@ -153,12 +205,22 @@ describe('starter files', () => {
 
   it('Payment details and a receipt of each reference number are pictures of the size they say.', async () => {
     expect(await kindOf('payment-details')).toEqual(['webp', 1200, 1600])
-    const receipts = clients.flatMap(({ referenceNumber }) => (referenceNumber ? receiptName(referenceNumber) : []))
+    const references = [...clients, ...activity.clients].flatMap(({ referenceNumber }) => referenceNumber ?? [])
+    const receipts = [...new Set(references)].map(receiptName)
     for (const receipt of receipts) expect(await kindOf(receipt), receipt).toEqual(['webp', 1080, 1920])
     // No two are the same, so that neither is taken for a copy of the other.
     const bytes = receipts.map((receipt) => readFileSync(starterFile(`${receipt}.webp`)).toString('base64'))
-    expect(new Set(bytes).size).toBe(17)
-    expect(readdirSync(starterFile('receipts'))).toHaveLength(17)
+    expect(new Set(bytes).size).toBe(22)
+    expect(readdirSync(starterFile('receipts'))).toHaveLength(22)
+  })
+
+  it('Everybody with an account, and each member with a picture, has a drawn face of the size it says.', async () => {
+    const people = [...clients, ...activity.clients, ...activity.coaches].map(({ email }) => email)
+    const shown = members.flatMap(({ id, art }) => (art ? id : []))
+    expect(Object.keys(readPortraits()).toSorted()).toEqual([...people, ...shown].toSorted())
+    for (const email of people) expect(await kindOf(`portraits/${email}`)).toEqual(['webp', 512, 512])
+    for (const id of shown) expect(await kindOf(`portraits/${id}`)).toEqual(['webp', 640, 800])
+    expect(readdirSync(starterFile('portraits'))).toHaveLength(people.length + shown.length)
   })
 
   it('There are four materials, each a PDF of three to six pages.', () => {

@@ -54,7 +54,7 @@ export function isUserType(text: unknown): text is UserType {
 }
 
 export function homeOf(type: UserType): string {
-  return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
+  return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('clientHome')
 }
 
 export function normaliseEmail(email: string): string {

@@ -4,7 +4,7 @@ export const RESET_LINK_MINUTES = 15
 
 export type ResetLinkRefusal = 'not-allowed' | 'proof-needed' | 'not-found' | 'own-account' | 'account-closed'
 
-/** Staff accounts are the owners' alone, so that nobody opens an account with more rights than their own. */
+/** Staff accounts are the owners' alone, so that no account can be opened by staff with fewer rights than its own. */
 export function makeLinkFor(facts: {
   own: boolean
   isStaff: boolean

@@ -32,6 +32,8 @@ const RIGHTS = [
   'payment-details',
   'opening',
   'email-settings',
+  'import',
+  'export',
   'staff',
 ] as const
 export type Right = (typeof RIGHTS)[number]

@@ -62,7 +62,7 @@ export function nameSocialLink(url: string): string {
   return network ? network[0] : host
 }
 
-/** Two links to one network are told apart by the end of their address. */
+/** Two links to one network are distinguished by the end of their address. */
 export function nameSocialLinks(urls: readonly string[]): NamedLink[] {
   const names = urls.map(nameSocialLink)
   return urls.map((url, at) => {

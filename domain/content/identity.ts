@@ -1,4 +1,6 @@
 import type { Contact } from './contact.ts'
+import type { SiteLook } from './look/look.ts'
+import type { FooterColumn } from './site/site-footer.ts'
 
 export type Identity = {
   brand: string | null
@@ -6,6 +8,12 @@ export type Identity = {
   socialLinks: string[]
   contact: Contact
   logo: string | null
+  /** Null for the look of the product. */
+  look: SiteLook | null
   /** When the owner opened the site to the public; null while visitors read 'Opening soon'. */
   openedAt: string | null
+  /** Null for the standard columns. */
+  footer: FooterColumn[] | null
+  /** Which of these pages staff wrote. */
+  legalPages: { terms: boolean; refunds: boolean }
 }

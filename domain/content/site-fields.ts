@@ -1,7 +1,8 @@
 import type { FieldValues } from '#domain/forms'
+import { publicSiteText } from '#domain/text/shared/public-site'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
-import type { SiteList } from './site-lists.ts'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
+import type { SiteTextName } from './site/site-texts.ts'
 
 type Kind = 'text' | 'email' | 'phone' | 'messenger' | 'link' | 'links' | 'price' | 'count' | 'lines'
 export type SiteField = {
@@ -13,12 +14,7 @@ export type SiteField = {
   tall?: boolean
   hint?: string
 }
-export type SitePart = {
-  title: string
-  note?: string
-  groups: { title: string | null; fields: SiteField[] }[]
-  list?: SiteList
-}
+export type FieldGroup = { title: string | null; fields: readonly SiteField[] }
 
 const line = (name: string, label: string, longest = 200, more: Partial<SiteField> = {}): SiteField => ({
   name,
@@ -28,167 +24,148 @@ const line = (name: string, label: string, longest = 200, more: Partial<SiteFiel
 })
 const tall = (name: string, label: string, longest = 5000, more: Partial<SiteField> = {}): SiteField =>
   line(name, label, longest, { tall: true, ...more })
+const all = (...fields: SiteField[]): FieldGroup => ({ title: null, fields })
+
+const labels = siteFieldsText
+
+/** The hint names the neutral word that an empty text falls back to. */
+const word = (name: SiteTextName, label: string = labels.heading, longest = 120): SiteField =>
+  line(name, label, longest, publicSiteText[name] ? { hint: labels.headingHint(publicSiteText[name]) } : {})
+const eyebrow = (name: SiteTextName) => word(name, labels.eyebrow)
+const shortLines = (name: SiteTextName) => tall(name, labels.labels, 200, { kind: 'lines', hint: labels.labelsHint })
+const title = (name: SiteTextName) => tall(name, labels.heading, 200, { kind: 'lines', hint: labels.titleHint })
+
+const { contact, homeOpening, aboutOpening, packages, training, vision, members, sharing } = labels
 
 export const PACKAGE_FIELDS: readonly SiteField[] = [
-  line('name', siteFieldsText.packages.name, 80, { required: true }),
-  tall('description', siteFieldsText.packages.description, 1000),
-  line('price', siteFieldsText.packages.price, 20, { kind: 'price', hint: siteFieldsText.packages.priceHint }),
-  line('sessions', siteFieldsText.packages.sessions, 3, { kind: 'count', required: true }),
-  line('assessments', siteFieldsText.packages.assessments, 3, { kind: 'count', required: true }),
+  line('name', packages.name, 80, { required: true }),
+  tall('description', packages.description, 1000),
+  line('price', packages.price, 20, { kind: 'price', hint: packages.priceHint }),
+  line('sessions', packages.sessions, 3, { kind: 'count', required: true }),
+  line('assessments', packages.assessments, 3, { kind: 'count', required: true }),
 ]
 
-const PARTS: readonly SitePart[] = [
-  {
-    title: siteFieldsText.identity.title,
-    groups: [
-      {
-        title: null,
-        fields: [line('brand', siteFieldsText.identity.brand, 80, { required: true })],
-      },
-    ],
-  },
-  {
-    title: siteFieldsText.contact.title,
-    note: siteFieldsText.contact.note,
-    groups: [
-      {
-        title: null,
-        fields: [
-          line('contactEmail', siteFieldsText.contact.email, 254, {
-            kind: 'email',
-            hint: siteFieldsText.contact.emailHint,
-          }),
-          line('phone', siteFieldsText.contact.phone, 40, { kind: 'phone', hint: siteFieldsText.contact.phoneHint }),
-          line('messenger', siteFieldsText.contact.messenger, 200, {
-            kind: 'messenger',
-            hint: siteFieldsText.contact.messengerHint,
-          }),
-          line('mapLink', siteFieldsText.contact.mapLink, 1000, {
-            kind: 'link',
-            hint: siteFieldsText.contact.mapLinkHint,
-          }),
-          tall('address', siteFieldsText.contact.address, 500),
-          tall('socialLink', siteFieldsText.contact.socialLink, 4000, {
-            kind: 'links',
-            hint: siteFieldsText.contact.socialLinkHint,
-          }),
-          tall('openingHours', siteFieldsText.contact.openingHours, 1000, {
-            kind: 'lines',
-            hint: siteFieldsText.contact.openingHoursHint,
-          }),
-          tall('classPlaces', siteFieldsText.contact.classPlaces, 1000, {
-            kind: 'lines',
-            hint: siteFieldsText.contact.classPlacesHint,
-          }),
-        ],
-      },
-    ],
-  },
-  {
-    title: siteFieldsText.hero.title,
-    groups: [
-      {
-        title: null,
-        fields: [
-          tall('hero.lead', siteFieldsText.hero.home, 500),
-          tall('hero.aboutLead', siteFieldsText.hero.about, 500),
-          tall('hero.words', siteFieldsText.hero.words, 600, {
-            kind: 'lines',
-            hint: siteFieldsText.hero.wordsHint,
-          }),
-        ],
-      },
-    ],
-  },
-  { title: siteFieldsText.quotes.title, note: siteFieldsText.quotes.note, groups: [], list: 'quotes' },
-  {
-    title: siteFieldsText.mentors.title,
-    note: siteFieldsText.mentors.note,
-    groups: [],
-    list: 'mentors',
-  },
-  {
-    title: siteFieldsText.about.title,
-    groups: [
-      {
-        title: null,
-        fields: [
-          tall('history', siteFieldsText.about.history, 10_000, { hint: siteFieldsText.about.historyHint }),
-          tall('vision', siteFieldsText.about.vision, 2000),
-          tall('mission', siteFieldsText.about.mission, 2000),
-          tall('partners', siteFieldsText.about.partners, 4000, {
-            kind: 'lines',
-            hint: siteFieldsText.about.partnersHint,
-          }),
-          line('stats.clients', siteFieldsText.about.clients, 12),
-          line('stats.wins', siteFieldsText.about.wins, 12),
-          line('stats.collaborations', siteFieldsText.about.collaborations, 12),
-        ],
-      },
-    ],
-  },
-  {
-    title: siteFieldsText.goals.title,
-    groups: [],
-    list: 'goals',
-  },
-  {
-    title: siteFieldsText.coreValues.title,
-    groups: [],
-    list: 'coreValues',
-  },
-  {
-    title: siteFieldsText.training.title,
-    groups: siteFieldsText.training.parts.map((title, at) => ({
-      title,
-      fields: [tall(`tab${at + 1}.text`, siteFieldsText.training.text, 3000)],
-    })),
-  },
-  {
-    title: siteFieldsText.questions.title,
-    groups: [],
-    list: 'questions',
-  },
-  {
-    title: siteFieldsText.sharing.title,
-    note: siteFieldsText.sharing.note,
-    groups: [
-      {
-        title: null,
-        fields: [
-          line('share.pageTitle', siteFieldsText.sharing.pageTitle, 120),
-          line('share.title', siteFieldsText.sharing.shareTitle, 120),
-          tall('share.description', siteFieldsText.sharing.description, 300),
-        ],
-      },
-    ],
-  },
+export const contactFields: readonly FieldGroup[] = [
+  all(
+    line('contactEmail', contact.email, 254, { kind: 'email', hint: contact.emailHint }),
+    line('phone', contact.phone, 40, { kind: 'phone', hint: contact.phoneHint }),
+    line('messenger', contact.messenger, 200, { kind: 'messenger', hint: contact.messengerHint }),
+    line('mapLink', contact.mapLink, 1000, { kind: 'link', hint: contact.mapLinkHint }),
+    tall('address', contact.address, 500),
+    tall('socialLink', contact.socialLink, 4000, { kind: 'links', hint: contact.socialLinkHint }),
+    tall('openingHours', contact.openingHours, 1000, { kind: 'lines', hint: contact.openingHoursHint }),
+    tall('classPlaces', contact.classPlaces, 1000, { kind: 'lines', hint: contact.classPlacesHint }),
+    eyebrow('contact.eyebrow'),
+    word('contact.title'),
+    tall('contact.lead', contact.lead, 500),
+  ),
 ]
 
-/** Only staff with the right 'payment-details' see this part. */
-export const PAYMENT_PART: SitePart = {
-  title: siteFieldsText.payment.title,
-  note: siteFieldsText.payment.note,
-  groups: [],
-  list: 'paymentAccounts',
-}
+export const everyPageFields = {
+  identity: [
+    all(
+      line('brand', labels.identity.brand, 80, { required: true }),
+      line('brand.tagline', labels.identity.tagline, 80, { hint: labels.identity.taglineHint }),
+    ),
+  ],
+  sharing: [
+    all(
+      line('share.pageTitle', sharing.pageTitle, 120),
+      line('share.title', sharing.shareTitle, 120),
+      tall('share.description', sharing.description, 300),
+    ),
+  ],
+} satisfies Record<string, readonly FieldGroup[]>
+
+export const homeFields = {
+  quotes: [all(word('splash.title', labels.quotes.heading))],
+  opening: [
+    all(
+      shortLines('home.sash'),
+      title('home.title'),
+      tall('hero.lead', homeOpening.lead, 500),
+      line('stats.clients', homeOpening.clients, 12),
+      word('stats.clientsLabel', homeOpening.clientsLabel, 40),
+      line('stats.wins', homeOpening.wins, 12),
+      word('stats.winsLabel', homeOpening.winsLabel, 40),
+      line('stats.collaborations', homeOpening.collaborations, 12),
+      word('stats.collaborationsLabel', homeOpening.collaborationsLabel, 40),
+    ),
+  ],
+  wins: [
+    { title: labels.wins.latest, fields: [eyebrow('latest.eyebrow'), word('latest.title')] },
+    { title: labels.wins.recent, fields: [word('wins.title')] },
+  ],
+  news: [all(word('news.title'))],
+  training: [
+    all(
+      eyebrow('training.eyebrow'),
+      word('training.title', training.homeHeading),
+      word('training.aboutTitle', training.aboutHeading),
+    ),
+  ],
+  mentors: [all(eyebrow('mentors.eyebrow'), word('mentors.heading'))],
+} satisfies Record<string, readonly FieldGroup[]>
+
+export const aboutFields = {
+  opening: [
+    all(
+      shortLines('about.sash'),
+      title('about.title'),
+      tall('hero.aboutLead', aboutOpening.lead, 500),
+      word('about.leave', aboutOpening.leave, 80),
+      tall('hero.words', aboutOpening.words, 600, { kind: 'lines', hint: aboutOpening.wordsHint }),
+    ),
+  ],
+  partners: [all(eyebrow('partners.eyebrow'), word('partners.title'))],
+  history: [
+    all(
+      eyebrow('history.eyebrow'),
+      word('history.title'),
+      tall('history', labels.history.text, 10_000, { hint: labels.history.textHint }),
+    ),
+  ],
+  vision: [
+    all(
+      word('vision.title', vision.visionHeading),
+      tall('vision', vision.vision, 2000),
+      word('mission.title', vision.missionHeading),
+      tall('mission', vision.mission, 2000),
+    ),
+  ],
+  goals: [all(eyebrow('goals.eyebrow'), word('goals.title'))],
+  values: [all(eyebrow('values.eyebrow'), word('values.title'))],
+  accomplishments: [all(eyebrow('accomplishments.eyebrow'), word('accomplishments.title'))],
+  questions: [all(eyebrow('questions.eyebrow'), word('questions.title'))],
+} satisfies Record<string, readonly FieldGroup[]>
+
+export const otherPageFields = {
+  members: [
+    all(
+      eyebrow('members.eyebrow'),
+      word('members.title'),
+      tall('members.lead', members.lead, 500),
+      word('members.empty', members.empty, 300),
+    ),
+  ],
+  terms: [all(tall('terms', labels.pageText, 20_000, { hint: labels.pageTextHint }))],
+  refunds: [all(tall('refunds', labels.pageText, 20_000, { hint: labels.pageTextHint }))],
+} satisfies Record<string, readonly FieldGroup[]>
 
 export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
 
-export function sitePartsOf(fields: FieldValues): SitePart[] {
-  const packages: SitePart = {
-    title: siteFieldsText.packages.title,
-    note: siteFieldsText.packages.note,
-    groups: packagesAmong(Object.keys(fields)).map((key) => ({
+export function packageFieldGroups(fields: FieldValues): FieldGroup[] {
+  return [
+    { title: packages.onHome, fields: [eyebrow('packages.eyebrow'), word('packages.title')] },
+    {
+      title: packages.onPage,
+      fields: [eyebrow('admission.eyebrow'), word('admission.title'), word('admission.choose', packages.choose)],
+    },
+    ...packagesAmong(Object.keys(fields)).map((key) => ({
       title: fields[`${key}.name`] || key,
       fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),
     })),
-  }
-  return PARTS.toSpliced(2, 0, packages, PAYMENT_PART)
-}
-
-export function siteFieldsOf(fields: FieldValues): SiteField[] {
-  return sitePartsOf(fields).flatMap(({ groups }) => groups.flatMap((group) => group.fields))
+  ]
 }

@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import {
-  parsePriceInput,
-  checkSite,
-  parseLines,
-  partsChanged,
-  readSiteForm,
-  type SiteFormValues,
-} from './site-form.ts'
-import { siteFieldsOf } from './site-fields.ts'
-import { listAfter } from './site-lists.ts'
+import { checkPart, parseLines, parsePriceInput, readPartForm } from './site-form.ts'
+import { EDITED_LISTS, listAfter, type SiteEntry, type SiteList } from './site-lists.ts'
+import { fieldsOfPart, findSitePart, listSiteParts, SITE_PARTS, type SitePartKey } from './site/site-parts.ts'
 
-/** A form whose every field is right. */
-function right(more: Record<string, string> = {}): SiteFormValues {
-  const form = new FormData()
-  const usual: Record<string, string> = {
-    brand: 'Luningning Academy',
-    contactEmail: 'hello@academy.example',
-    socialLink: 'https://www.facebook.com/academy',
-    phone: '0917 123 4567',
-    messenger: 'm.me/academy',
-    mapLink: 'https://maps.example/academy',
-  }
-  const packages = ['package_w.name', 'package_o.name', 'package_r.name', 'package_d.name', 'package_gala-night.name']
-  for (const { name, kind } of siteFieldsOf(Object.fromEntries(packages.map((each) => [each, '']))))
-    form.set(
-      name,
-      more[name] ??
-        usual[name] ??
-        (kind === 'price' ? '12,500' : kind === 'count' ? '4' : name.endsWith('.name') ? 'Package' : 'Words'),
-    )
-  for (const [name, value] of Object.entries(more)) form.set(name, value)
-  return readSiteForm(form)
+const PACKAGES = ['package_w', 'package_o', 'package_r', 'package_d', 'package_gala-night']
+const STORED = Object.fromEntries(PACKAGES.map((key) => [`${key}.name`, '']))
+const USUAL: Record<string, string> = {
+  brand: 'Luningning Academy',
+  contactEmail: 'hello@academy.example',
+  socialLink: 'https://www.facebook.com/academy',
+  phone: '0917 123 4567',
+  messenger: 'm.me/academy',
+  mapLink: 'https://maps.example/academy',
 }
-const errorsOf = (input: SiteFormValues) => {
-  const checked = checkSite(input)
+
+/** The form of a part whose every field is right. */
+function right(key: SitePartKey, more: Record<string, string> = {}) {
+  const part = findSitePart(key, STORED)
+  const form = new FormData()
+  for (const { name, kind } of fieldsOfPart(part)) {
+    const usual = kind === 'price' ? '12,500' : kind === 'count' ? '4' : 'Words'
+    form.set(name, more[name] ?? USUAL[name] ?? usual)
+  }
+  return { part, values: readPartForm(part, form) }
+}
+const PART_OF_LIST = Object.fromEntries(
+  listSiteParts({}).flatMap(({ key, list }) => (list ? [[list, key]] : [])),
+) as Record<SiteList, SitePartKey>
+function withEntries(list: SiteList, entries: SiteEntry[]) {
+  const { part, values } = right(PART_OF_LIST[list])
+  return checkPart(part, { ...values, entries })
+}
+const partWith = (name: string): SitePartKey =>
+  SITE_PARTS.find((key) => fieldsOfPart(findSitePart(key, STORED)).some((field) => field.name === name)) ?? 'identity'
+function errorsOf(key: SitePartKey, more: Record<string, string>) {
+  const { part, values } = right(key, more)
+  const checked = checkPart(part, values)
   return checked.ok ? {} : checked.errors
 }
 
@@ -53,11 +55,13 @@ describe('a price', () => {
 
 describe('the site form', () => {
   it('takes everything as it is meant, cleaned [ADM-14]', () => {
-    const checked = checkSite(right({ brand: '  Bagong Tala \u0000', history: 'One.\r\n\r\nTwo.' }))
-    expect(checked.ok && [checked.value.fields.brand, checked.value.fields.history]).toEqual([
-      'Bagong Tala',
-      'One.\n\nTwo.',
-    ])
+    const cleaned = (key: SitePartKey, more: Record<string, string>) => {
+      const { part, values } = right(key, more)
+      const checked = checkPart(part, values)
+      return checked.ok ? checked.value.fields : checked.errors
+    }
+    expect(cleaned('identity', { brand: '  Bagong Tala \u0000' }).brand).toBe('Bagong Tala')
+    expect(cleaned('history', { history: 'One.\r\n\r\nTwo.' }).history).toBe('One.\n\nTwo.')
   })
 
   it.each([
@@ -77,36 +81,32 @@ describe('the site form', () => {
     ['package_d.name', ' ', 'Name is required'],
     ['vision', 'x'.repeat(2001), 'Vision is too long: at most 2,000 characters'],
   ])('says what is wrong with %s: %j [ADM-14]', (name, value, message) => {
-    expect(errorsOf(right({ [name]: value }))).toEqual({ [name]: message })
+    expect(errorsOf(partWith(name), { [name]: value })).toEqual({ [name]: message })
   })
 
   it('may leave every way to reach the academy and prices empty [ADM-14, ADM-15]', () => {
-    expect(
-      errorsOf(
-        right({ contactEmail: '', socialLink: '', phone: '', messenger: '', mapLink: '', 'package_w.price': '' }),
-      ),
-    ).toEqual({})
+    const empty = { contactEmail: '', socialLink: '', phone: '', messenger: '', mapLink: '' }
+    expect(errorsOf('contact', empty)).toEqual({})
+    expect(errorsOf('packages', { 'package_w.price': '' })).toEqual({})
   })
 
   it('keeps lists in their order, leaves empty entries out and names the one that is wrong [ADM-14]', () => {
-    const input = right()
-    input.lists.questions = [
+    const wrong = withEntries('questions', [
       { head: 'Why?', text: 'Because.' },
       { head: '', text: '' },
       { head: ' ', text: 'Lonely answer' },
       { head: 'Why?', text: 'Again' },
-    ]
-    expect(errorsOf(input)).toEqual({
+    ])
+    expect(wrong.ok ? {} : wrong.errors).toEqual({
       'questions.head.2': 'Question is required',
       'questions.head.3': 'This question is in the list twice',
     })
-    input.lists.questions = [
+    const checked = withEntries('questions', [
       { head: 'B', text: '' },
       { head: '', text: '' },
       { head: 'A', text: 'x' },
-    ]
-    const checked = checkSite(input)
-    expect(checked.ok && checked.value.lists.questions).toEqual([
+    ])
+    expect(checked.ok && checked.value.entries).toEqual([
       { head: 'B', text: '' },
       { head: 'A', text: 'x' },
     ])
@@ -123,10 +123,13 @@ describe('the site form', () => {
     ])
       for (const [name, value = ''] of Object.entries({ bank, holder, number }))
         form.append(`paymentAccounts.${name}`, value)
-    const read = readSiteForm(form).lists.paymentAccounts
+    const read = readPartForm(findSitePart('payment', {}), form).entries
     expect(read).toHaveLength(5)
-    const input = right()
-    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: read } })).toEqual({
+    const errorsIn = (entries: SiteEntry[]) => {
+      const checked = withEntries('paymentAccounts', entries)
+      return checked.ok ? {} : checked.errors
+    }
+    expect(errorsIn(read)).toEqual({
       'paymentAccounts.holder.2': 'Account name is required',
       'paymentAccounts.number.3':
         'Please enter an account or mobile number: digits, with spaces or dashes between them.',
@@ -134,13 +137,11 @@ describe('the site form', () => {
     })
     const account = (at: number) => ({ bank: 'BPI', holder: 'Ana', number: `1000 ${at}` })
     const many = Array.from({ length: 7 }, (_, at) => account(at))
-    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: many } })).toEqual({
+    expect(errorsIn(many)).toEqual({
       'paymentAccounts.bank.6': 'The site shows at most 6 of these',
     })
-    const fine = checkSite({ ...input, lists: { ...input.lists, paymentAccounts: read.slice(0, 2) } })
-    expect(fine.ok && fine.value.lists.paymentAccounts).toEqual([
-      { bank: 'GCash', holder: 'Ana Cruz', number: '0917 123 4567' },
-    ])
+    const fine = withEntries('paymentAccounts', read.slice(0, 2))
+    expect(fine.ok && fine.value.entries).toEqual([{ bank: 'GCash', holder: 'Ana Cruz', number: '0917 123 4567' }])
   })
 
   it('adds, removes and moves entries [ADM-14]', () => {
@@ -162,9 +163,25 @@ describe('the site form', () => {
     ])
   })
 
-  it('tells which parts changed [ADM-14, PAY-9]', () => {
-    expect(partsChanged(right(), right({ brand: 'Other', 'package_r.price': '1' }))).toEqual(['Identity', 'Packages'])
-    expect(partsChanged(right(), right())).toEqual([])
+  it('no field of a part has the name of a field of its list [ADM-14]', () => {
+    for (const part of listSiteParts(STORED)) {
+      const columns = part.list ? EDITED_LISTS[part.list].fields.map(({ name }) => `${part.list}.${name}`) : []
+      expect(fieldsOfPart(part).filter(({ name }) => columns.includes(name))).toEqual([])
+    }
+    const names = listSiteParts(STORED).flatMap((part) => fieldsOfPart(part).map(({ name }) => name))
+    expect(new Set(names).size, 'no two parts write one field').toBe(names.length)
+  })
+
+  it('takes links of the footer one a line, to pages of the site and elsewhere [SETUP-5]', () => {
+    const errorFor = (links: string) => {
+      const checked = withEntries('footer', [{ head: 'Us', links }])
+      return checked.ok ? null : checked.errors['footer.links.0']
+    }
+    for (const links of ['Home | /home', 'Home|/home#faq\nBlog | https://tala.example/a?b=c'])
+      expect([links, errorFor(links)]).toEqual([links, null])
+    const wrong = ['Home', 'Home | home', ' | /home', 'Out | //evil.example', 'Run | javascript:alert(1)']
+    for (const links of [...wrong, 'Out | /\\evil.example', 'Home | /home\nBlog'])
+      expect([links, errorFor(links)]).toEqual([links, expect.stringContaining('Write each link')])
   })
 
   it('reads one thing a line [ADM-14]', () => {

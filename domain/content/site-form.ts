@@ -3,10 +3,9 @@ import { siteContentText } from '#domain/text/staff/content/site-content'
 import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { parseMessengerLink, toPhoneHref } from './contact.ts'
-import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteField } from './site-fields.ts'
-import { checkEntries, EDITED_LISTS, isSameList, mapSiteLists, readEntries, type SiteEntries } from './site-lists.ts'
-
-export type SiteFormValues = { fields: FieldValues; lists: SiteEntries }
+import type { SiteField } from './site-fields.ts'
+import { fieldsOfPart, type PartValues, type SitePart } from './site/site-parts.ts'
+import { checkEntries, EDITED_LISTS, readEntries } from './site-lists.ts'
 
 const errorText = siteContentText.errors
 
@@ -22,35 +21,36 @@ export function parsePriceInput(input: string): number | null | undefined {
   return centavos <= MOST_CENTAVOS ? centavos : undefined
 }
 
-export function readSiteForm(form: FormData): SiteFormValues {
+export function readPartForm(part: SitePart, form: FormData): PartValues {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
-  const packages = packagesAmong([...form.keys()].filter((name) => name.endsWith('.name')))
-  const fields = Object.fromEntries(
-    siteFieldsOf(Object.fromEntries(packages.map((key) => [`${key}.name`, '']))).map(({ name, tall: isTall }) => [
-      name,
-      isTall ? (all(name)[0] ?? '') : (fieldsOf(form, [name])[name] ?? ''),
-    ]),
-  )
-  return { fields, lists: mapSiteLists((list) => readEntries(list, all)) }
+  const fields = fieldsOfPart(part).map(({ name, tall: isTall }) => [
+    name,
+    isTall ? (all(name)[0] ?? '') : (fieldsOf(form, [name])[name] ?? ''),
+  ])
+  return {
+    fields: Object.fromEntries(fields),
+    entries: part.list ? readEntries(EDITED_LISTS[part.list], all) : [],
+  }
 }
 
 const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 
 /** Error keys are control ids. */
-export function checkSite(
-  input: SiteFormValues,
-): { ok: true; value: SiteFormValues } | { ok: false; errors: FieldErrors } {
+export function checkPart(
+  part: SitePart,
+  input: PartValues,
+): { ok: true; value: PartValues } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const fields: FieldValues = {}
-  for (const field of siteFieldsOf(input.fields)) {
+  for (const field of fieldsOfPart(part)) {
     const text = cleaned(input.fields[field.name] ?? '')
     fields[field.name] = text
     const wrong = wrongInSite(field, text)
     if (wrong) errors[field.name] = wrong
   }
-  const lists = mapSiteLists((list) => checkEntries(list, input.lists[list.name], errors))
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { fields, lists } }
+  const entries = part.list ? checkEntries(EDITED_LISTS[part.list], input.entries, errors) : []
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { fields, entries } }
 }
 
 export function wrongInSite({ label, kind, longest, required }: SiteField, text: string): string | undefined {
@@ -85,14 +85,4 @@ export function parseLines(text: string | undefined): string[] {
         .filter(Boolean),
     ),
   ]
-}
-
-export function partsChanged(before: SiteFormValues, after: SiteFormValues): string[] {
-  return sitePartsOf({ ...before.fields, ...after.fields })
-    .filter(
-      ({ groups, list }) =>
-        groups.some(({ fields }) => fields.some(({ name }) => before.fields[name] !== after.fields[name])) ||
-        (list && !isSameList(EDITED_LISTS[list], before.lists[list], after.lists[list])),
-    )
-    .map(({ title }) => title)
 }

@@ -4,7 +4,17 @@ import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { grouped } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 
-export const SITE_LISTS = ['paymentAccounts', 'quotes', 'mentors', 'goals', 'coreValues', 'questions'] as const
+export const SITE_LISTS = [
+  'paymentAccounts',
+  'quotes',
+  'mentors',
+  'partners',
+  'tabs',
+  'goals',
+  'coreValues',
+  'questions',
+  'footer',
+] as const
 export type SiteList = (typeof SITE_LISTS)[number]
 
 /** The values of one entry by field name. */
@@ -20,14 +30,18 @@ export type EntryField = {
   unique?: boolean
   tall?: boolean
   pattern?: { valid: RegExp; error: string }
+  hint?: string
 }
 export type EditedList = {
   name: SiteList
   thing: string
   most: number
   fields: readonly EntryField[]
-  hasPictures?: boolean
+  picture?: { label: string; without: string }
 }
+/** The lists whose entries have pictures. */
+export const PICTURE_LISTS = ['mentors', 'partners'] as const
+export type PictureList = (typeof PICTURE_LISTS)[number]
 
 const errorText = siteContentText.errors
 
@@ -46,6 +60,7 @@ const passages = (
 })
 
 const { payment } = siteFieldsText
+const FOOTER_LINKS = /^(?:[^|\n]*[^|\s][^|\n]*\|[ \t]*(?:\/(?!\/)|https?:\/\/[^\s/\\])[^\s|\\]*[ \t]*(?:\n|$))+$/
 
 export const EDITED_LISTS: Record<SiteList, EditedList> = {
   paymentAccounts: {
@@ -78,20 +93,50 @@ export const EDITED_LISTS: Record<SiteList, EditedList> = {
     name: 'mentors',
     thing: siteFieldsText.mentors.thing,
     most: 20,
-    hasPictures: true,
+    picture: siteContentText.mentorPicture,
     fields: [
       { name: 'title', label: siteFieldsText.mentors.role, longest: 120, required: true },
       { name: 'name', label: siteFieldsText.mentors.name, longest: 120 },
       { name: 'bio', label: siteFieldsText.mentors.about, longest: 3000, tall: true },
     ],
   },
+  partners: {
+    name: 'partners',
+    thing: siteFieldsText.partners.thing,
+    most: 40,
+    picture: siteContentText.partnerLogo,
+    fields: [{ name: 'name', label: siteFieldsText.partners.name, longest: 120, required: true, unique: true }],
+  },
+  tabs: {
+    name: 'tabs',
+    thing: siteFieldsText.training.thing,
+    most: 6,
+    fields: [
+      { name: 'head', label: siteFieldsText.training.head, longest: 60, required: true, unique: true },
+      { name: 'short', label: siteFieldsText.training.short, longest: 300, tall: true },
+      { name: 'text', label: siteFieldsText.training.text, longest: 3000, tall: true },
+    ],
+  },
+  footer: {
+    name: 'footer',
+    thing: siteFieldsText.footer.thing,
+    most: 3,
+    fields: [
+      { name: 'head', label: siteFieldsText.footer.head, longest: 60, required: true, unique: true },
+      {
+        name: 'links',
+        label: siteFieldsText.footer.links,
+        longest: 2000,
+        required: true,
+        tall: true,
+        hint: siteFieldsText.footer.linksError,
+        pattern: { valid: FOOTER_LINKS, error: siteFieldsText.footer.linksError },
+      },
+    ],
+  },
   goals: passages('goals', siteFieldsText.goals, 12),
   coreValues: passages('coreValues', siteFieldsText.coreValues, 12),
   questions: passages('questions', siteFieldsText.questions, 40),
-}
-
-export function mapSiteLists<Value>(read: (list: EditedList) => Value): Record<SiteList, Value> {
-  return Object.fromEntries(SITE_LISTS.map((name) => [name, read(EDITED_LISTS[name])])) as Record<SiteList, Value>
 }
 
 /** The file input of an entry of a list with pictures, by its row in the form. */
@@ -103,13 +148,13 @@ export function pictureField(list: SiteList, row: string | number): string {
  * Entries are repeated `goals.head` and `goals.text` fields, in order. An entry with a picture also says where it was
  * stored, its row in the form, and whether its picture goes.
  */
-export function readEntries({ name, fields, hasPictures }: EditedList, all: (name: string) => string[]): SiteEntry[] {
-  const names = [...fields.map((field) => field.name), ...(hasPictures ? ['storedAt'] : [])]
+export function readEntries({ name, fields, picture }: EditedList, all: (name: string) => string[]): SiteEntry[] {
+  const names = [...fields.map((field) => field.name), ...(picture ? ['storedAt'] : [])]
   const columns = names.map((column) => [column, all(`${name}.${column}`)] as const)
-  const withoutPicture = hasPictures ? all(`${name}.withoutPicture`) : []
+  const withoutPicture = picture ? all(`${name}.withoutPicture`) : []
   return (columns[0]?.[1] ?? []).map((_, at) => ({
     ...Object.fromEntries(columns.map(([column, texts]) => [column, texts[at] ?? ''])),
-    ...(hasPictures ? { row: String(at), withoutPicture: withoutPicture.includes(String(at)) ? 'yes' : '' } : {}),
+    ...(picture ? { row: String(at), withoutPicture: withoutPicture.includes(String(at)) ? 'yes' : '' } : {}),
   }))
 }
 

@@ -20,6 +20,7 @@ export type TrainingPackage = PackageWords & {
   terms: PaymentTerms
 }
 
+/** The packages of the old site, in its order. */
 export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 const LONGEST = 40

@@ -90,8 +90,13 @@ test('a copy is shown no longer than a session would have lived without a visit 
 })
 
 test('a page names what it needs, its title and when it was true [FAST-6]', () => {
-  const html = `<html><head><title>Ana&#x27;s page &amp; more</title><link href="/assets/a-1.css"/><script>import "/assets/b-2.js"</script></head><body><img src='/art/brand.svg'><a href="/home">x</a></body></html>`
-  expect(findAssets(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js', '/art/brand.svg'])
+  const html = `<html><head><title>Ana&#x27;s page &amp; more</title><link href="/assets/a-1.css"/><script>import "/assets/b-2.js"</script></head><body><img src='/art/brand.svg'><img src="/art/stage-0f766e-0f172a/brand.svg"><a href="/home">x</a></body></html>`
+  expect(findAssets(html)).toEqual([
+    '/assets/a-1.css',
+    '/assets/b-2.js',
+    '/art/brand.svg',
+    '/art/stage-0f766e-0f172a/brand.svg',
+  ])
   expect(titleIn(html)).toBe("Ana's page & more")
   expect(datedCopy(html, new Date(0))).toContain(
     '<head><meta name="device-copy" content="1970-01-01T00:00:00.000Z"/>',

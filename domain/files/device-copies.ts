@@ -6,7 +6,10 @@ export const COPY_HEADER = 'Device-Copy'
 export const COPY_META = 'device-copy'
 
 export const COPIED_PAGES = [
-  'profile',
+  'clientHome',
+  'clientTraining',
+  'clientPayments',
+  'clientAccount',
   'materials',
   'reader',
   'assessments',
@@ -18,7 +21,10 @@ export const COPIED_PAGES = [
 ] as const satisfies AddressName[]
 /** Reading pages: on a slow connection the copy is shown. Forms wait for the server. */
 export const READ_PAGES = [
-  'profile',
+  'clientHome',
+  'clientTraining',
+  'clientPayments',
+  'clientAccount',
   'materials',
   'reader',
   'assessments',
@@ -83,7 +89,9 @@ export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
 export function findAssets(html: string): string[] {
-  return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
+  return [
+    ...new Set([...html.matchAll(/["'(](\/(?:assets|art(?:\/[\w-]+)?)\/[\w.~-]+)/g)].map(([, path = '']) => path)),
+  ]
 }
 
 export function datedCopy(html: string, at: Date): string {

@@ -21,6 +21,7 @@ const LINK_OF_KIND = {
   'verify-email': 'verification',
   'codes-guessed': null,
   'staff-invitation': 'invitation',
+  'account-invitation': null,
   'guardian-consent': 'guardian',
   'guardian-reminder': 'guardian',
   'guardian-declined': null,
@@ -60,6 +61,9 @@ export type Mail = {
 
 /** A placeholder for the site's origin, replaced on sending. */
 export const SITE = 'https://this.site.invalid'
+
+/** Ends the address of an account without email; nothing is sent to it. */
+export const WITHOUT_EMAIL = '@no-email.invalid'
 
 /** A placeholder for a link's secret, which is created on sending and never stored. */
 export const LINK_TOKEN = '{made-when-sent}'

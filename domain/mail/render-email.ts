@@ -1,3 +1,4 @@
+import type { PaperColours } from '#domain/content/look/paper-colours'
 import { headerText, SITE } from '#domain/mail/emails'
 
 export type EmailDraft = {
@@ -82,6 +83,17 @@ ${note ? `${lines(note)}<br><br>` : ''}${escapeHtml(brand)}</td></tr>
 </table></td></tr></table></body></html>
 `
   return { subject: headerText(subject), text: `${text}\n`, html }
+}
+
+const STYLE = /style="[^"]*"/g
+const EMAIL_COLOURS = { '#2B0E22': 'dark', '#8C1339': 'accent', '#F8ECEB': 'tint' } as const
+const EMAIL_COLOUR = new RegExp(Object.keys(EMAIL_COLOURS).join('|'), 'g')
+
+/** An email is rendered when it is written, and takes the look that the academy has when it is sent. */
+export function colourEmail(html: string, colours: PaperColours): string {
+  return html.replaceAll(STYLE, (style) =>
+    style.replaceAll(EMAIL_COLOUR, (hex) => colours[EMAIL_COLOURS[hex as keyof typeof EMAIL_COLOURS]]),
+  )
 }
 
 function renderText(

@@ -5,9 +5,9 @@ const NOTHING = Object.fromEntries(SETUP_STEPS.map((step) => [step, false])) as 
 const EVERYTHING = Object.fromEntries(SETUP_STEPS.map((step) => [step, true])) as SetupFacts
 
 it('counts the steps that are done by fact and names the next one [SETUP-2]', () => {
-  expect(toSetupProgress(NOTHING)).toMatchObject({ done: 0, total: 9, next: 'identity' })
-  expect(toSetupProgress({ ...NOTHING, identity: true, packages: true })).toMatchObject({ done: 2, next: 'contact' })
-  expect(toSetupProgress(EVERYTHING)).toEqual({ done: 9, total: 9, next: null, missing: [] })
+  expect(toSetupProgress(NOTHING)).toMatchObject({ done: 0, total: 10, next: 'identity' })
+  expect(toSetupProgress({ ...NOTHING, identity: true, packages: true })).toMatchObject({ done: 2, next: 'look' })
+  expect(toSetupProgress(EVERYTHING)).toEqual({ done: 10, total: 10, next: null, missing: [] })
 })
 
 it('lets an academy open without email, staff or a way to pay, but not without what visitors read [SETUP-1, SETUP-2]', () => {

@@ -1,6 +1,7 @@
 /** The steps from an empty site to an open one, in the order a new owner takes them. */
 export const SETUP_STEPS = [
   'identity',
+  'look',
   'contact',
   'packages',
   'paying',

@@ -145,6 +145,12 @@ export function formatAge(iso: string, now: Date): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+export function toRoman(place: number): string {
+  return ROMAN[place - 1] ?? String(place)
+}
+
 /** 30,000, without Intl, for texts that modules build on loading. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -30,7 +30,7 @@ function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-export function policyOf(scripts: string[], styles: string[] = []): string {
+export function policyOf(scripts: string[], styles: string[] = [], framedBy = "'none'"): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -41,7 +41,7 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     // Not report-to: browsers that know it ignore report-uri, and send nothing without TLS or in private windows.
     `report-uri ${linkTo('policyReports')}`,
   ].join('; ')

@@ -12,20 +12,26 @@ describe('the largest form', () => {
       '/contact',
       '/admin/wins/new',
       '/client',
-      '/admin/home',
+      '/admin/home/identity',
       '/writetestimonial/abc',
       '/admin/learningmaterialscontrol/new',
     ])
       expect(limitFor(path, null), path).toEqual({ most: FORM_BYTES, back: null })
     for (const path of [
       '/admin/wins/new',
-      '/admin/home.data',
+      '/admin/home/identity.data',
       '/admin/pendingregistrationpayments',
       '/client/password',
       '/clientele',
     ])
       expect(limitFor(path, CLIENT), path).toEqual({ most: FORM_BYTES, back: null })
-    for (const path of ['/admin/wins', '/admin/trainees', '/admin/home/x', '/admin/wins/a/b/edit'])
+    for (const path of [
+      '/admin/wins',
+      '/admin/trainees',
+      '/admin/home',
+      '/admin/home/identity/versions',
+      '/admin/wins/a/b/edit',
+    ])
       expect(limitFor(path, STAFF), path).toEqual({ most: FORM_BYTES, back: null })
   })
 
@@ -33,10 +39,11 @@ describe('the largest form', () => {
     ['/registration/package-w', null, 20, '/registration/package-w?step=3&check=too-large'],
     ['/client', CLIENT, 20, '/client?check=too-large'],
     ['/client.data', STAFF, 20, '/client?check=too-large'],
+    ['/client/account', CLIENT, 20, '/client/account?check=too-large'],
     ['/writetestimonial/abc', CLIENT, 20, '/writetestimonial/abc?check=too-large'],
     ['/admin/news/abc/edit', STAFF, 20, '/admin/news/abc/edit?check=too-large'],
     ['/admin/statements', STAFF, 10, '/admin/statements?check=too-large'],
-    ['/admin/home', STAFF, 40, '/admin/home?check=too-large'],
+    ['/admin/home/identity', STAFF, 40, '/admin/home/identity?check=too-large'],
     [
       '/admin/learningmaterialscontrol/abc/reupload.data',
       STAFF,

@@ -37,7 +37,7 @@ describe('when there is more to do than can be done', () => {
       '/client.data',
       '/writetestimonial/abc',
       '/admin/wins/new',
-      '/admin/home.data',
+      '/admin/home/identity.data',
       '/uploads',
       '/logout',
     ])

@@ -66,6 +66,23 @@ export async function nameGuardian(
   place: string | null,
   now: Date,
 ): Promise<void> {
+  await nameGuardianQuietly(trx, minor, words, place, now)
+  if (isMailContact(words.guardianContact))
+    await queueMail(
+      trx,
+      guardianConsentEmail(await brandIn(trx), { userId: minor.id, to: words.guardianContact }),
+      now,
+    )
+}
+
+/** The same without an email. */
+export async function nameGuardianQuietly(
+  trx: Transaction,
+  minor: { id: string; adultOn: string },
+  words: GuardianWords,
+  place: string | null,
+  now: Date,
+): Promise<void> {
   const row = {
     ...wordsOf(words),
     adult_on: minor.adultOn,
@@ -89,12 +106,6 @@ export async function nameGuardian(
     .where('by_guardian', '=', 1)
     .where('ended_at', 'is', null)
     .execute()
-  if (isMailContact(words.guardianContact))
-    await queueMail(
-      trx,
-      guardianConsentEmail(await brandIn(trx), { userId: minor.id, to: words.guardianContact }),
-      now,
-    )
 }
 
 export async function requestGuardianConsent(

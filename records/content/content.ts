@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
+import { readLook } from '#domain/content/look/read-look'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
+import { readStoredFooter } from './site-content.ts'
 
 export function siteIdentity(records: Records): Promise<Identity> {
   return readIdentity(records.read)
 }
 
+const IDENTITY_NAMES =
+  'brand contactEmail contact socialLinks socialLink logo look openedAt footer terms refunds'.split(' ')
+
 const identityTexts = prepareQuery((read) =>
-  read
-    .selectFrom('site_content')
-    .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'contact', 'socialLinks', 'socialLink', 'logo', 'openedAt']),
+  read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', IDENTITY_NAMES),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -30,7 +32,10 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     socialLinks: toTexts(links),
     contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
+    look: readLook(texts.get('look')),
     openedAt: text('openedAt'),
+    footer: readStoredFooter(texts.get('footer')),
+    legalPages: { terms: text('terms') !== null, refunds: text('refunds') !== null },
   }
 }
 

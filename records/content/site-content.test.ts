@@ -27,10 +27,10 @@ test('with nothing stored there is no figure, goal or share text that nobody ent
   await store({})
   const content = await readSiteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: '', title: '', description: '' })
-  expect(content.mentors.map(({ title }) => title)).toEqual(['Head Coach', 'Resident Language Coach'])
+  expect(content.mentors).toEqual([])
   expect(content.goals).toEqual([])
   expect(content.stats).toEqual({ clients: '', wins: '', collaborations: '' })
-  expect(content.tabs.map(({ title }) => title)).toEqual(['Rise', 'Speak', 'Reign'])
+  expect([content.tabs, content.hero.words, content.texts]).toEqual([[], [], {}])
   expect(content.recentWinHeader).toEqual({ title: '', name: '' })
 })
 
@@ -42,12 +42,18 @@ test('what staff have set comes back as they set it [HOME-1, ABOUT-2, ABOUT-4]',
     mentors: [{ title: 'Head Coach', name: 'Marivic', bio: 'Nine years.', art: { motif: 'crown', colours: 'plum' } }],
     quotes: [{ text: 'Speak up.', source: '' }],
     partners: ['Sinag Radio'],
+    partnerLogos: { 'Sinag Radio': 'abcdefgh12345678' },
+    texts: { 'news.title': 'Stories' },
+    sections: { home: [{ key: 'news', hidden: true }] },
+    footer: [{ title: 'Us', links: [{ text: 'Home', to: '/home' }] }],
+    terms: 'Be kind.',
+    refunds: 'Within a week.',
     history: 'One.\n\nTwo.',
     vision: 'Seen',
     mission: 'Done',
     goals: passages,
     coreValues: passages,
-    tabs: passages,
+    tabs: [{ title: 'Speak', short: 'Short.', text: 'Stop at nineteen seconds.' }],
     questions: [{ question: 'Why?', answer: 'Because.' }],
     share: { pageTitle: 'Page', title: 'Share', description: 'Words' },
     recentWinHeader: { title: 'Mutya', name: 'Alyanna' },
@@ -66,13 +72,18 @@ test('broken, empty and foreign values are replaced part by part and break nothi
     recentWinHeader: { title: 'Mutya' },
     mentors: 'none',
     vision: 'A country',
+    texts: ['news.title'],
+    sections: { home: 'all' },
+    footer: [{ title: 1 }],
+    tabs: [{ title: 'Speak', text: 'An earlier version wrote no short text.' }],
   })
   const content = await readSiteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: '', title: 'Set', description: '' })
-  expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 0, 2])
+  expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 0, 0])
   expect(content.recentWinHeader).toEqual({ title: 'Mutya', name: '' })
   expect(content.vision).toBe('A country')
-  expect(content.hero.words.length).toBeGreaterThan(1)
+  expect([content.hero.words, content.texts, content.sections, content.footer]).toEqual([[], {}, {}, null])
+  expect(content.tabs).toEqual([{ title: 'Speak', short: '', text: 'An earlier version wrote no short text.' }])
 })
 
 test('an academy may have no mentor, or any number of them [SETUP-5]', async () => {

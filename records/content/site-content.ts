@@ -5,6 +5,8 @@ import {
   nullable,
   object,
   optional,
+  record,
+  boolean,
   string,
   type infer as Infer,
   type ZodMiniType,
@@ -12,20 +14,23 @@ import {
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 
-const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
+const passage = object({ title: string(), text: string() })
+const step = object({ title: string(), short: text(''), text: string() })
+const section = object({ key: string(), hidden: boolean() })
+const link = object({ text: string(), to: string() })
 const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema>[] = []) =>
   otherwise(array(schema).check(minLength(1)), fallback)
 
-const NO_MENTOR = { name: '', bio: '', art: null }
-
 // Defaults replace missing or malformed values, so that no page fails over its content.
 const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
+const footer = otherwise(nullable(array(object({ title: string(), links: array(link) }))), null)
 const content = object({
-  hero: otherwise(
-    object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }),
-    { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' },
-  ),
+  hero: otherwise(object({ words: list(string()), lead: text(''), aboutLead: text('') }), {
+    words: [],
+    lead: '',
+    aboutLead: '',
+  }),
   stats: otherwise(object({ clients: text(''), wins: text(''), collaborations: text('') }), {
     clients: '',
     wins: '',
@@ -41,23 +46,23 @@ const content = object({
         picture: optional(otherwise(nullable(string()), null)),
       }),
     ),
-    [
-      { title: 'Head Coach', ...NO_MENTOR },
-      { title: 'Resident Language Coach', ...NO_MENTOR },
-    ],
+    [],
   ),
   quotes: list(object({ text: string().check(minLength(1)), source: text('') })),
   partners: list(string()),
+  /** The picture of a partner, by name: the version before this one reads the names alone. */
+  partnerLogos: otherwise(record(string(), string()), {}),
+  texts: otherwise(record(string(), string()), {}),
+  sections: otherwise(record(string(), array(section)), {}),
+  footer,
+  terms: text(''),
+  refunds: text(''),
   history: text(''),
   vision: text(''),
   mission: text(''),
   goals: list(passage),
   coreValues: list(passage),
-  tabs: list(passage, [
-    { title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
-    { title: 'Speak', text: 'Voice, structure, the question answered while the clock runs.' },
-    { title: 'Reign', text: 'Composure after the result, whatever it is.' },
-  ]),
+  tabs: list(step),
   questions: list(object({ question: string(), answer: string() })),
   recentWinHeader: header,
   share: otherwise(object({ pageTitle: text(''), title: text(''), description: text('') }), {
@@ -75,6 +80,10 @@ export function readSiteContent(records: Records): Promise<SiteContent> {
 
 export function headerIn(value: string | undefined): SiteContent['recentWinHeader'] {
   return header.parse(value === undefined ? undefined : parsed(value))
+}
+
+export function readStoredFooter(value: unknown): SiteContent['footer'] {
+  return footer.parse(value)
 }
 
 const stored = prepareQuery((read) =>

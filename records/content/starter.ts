@@ -17,11 +17,22 @@ export type Content = {
   accomplishments: Insertable<AccomplishmentsTable>[]
   members: (Omit<Insertable<MembersTable>, 'image'> & { image: NewFile | null })[]
   materials: { id: string; file_name: string; file: NewFile; image: NewFile | null }[]
-  paymentDetails: NewFile
+  paymentDetails: NewFile | null
   named: Record<string, unknown>
 }
 
 const MARK = 'starterContent'
+
+/** When demo content was loaded; null for an academy that began without it. */
+export async function demoLoadedAt({ read }: Records): Promise<Date | null> {
+  const mark = await read
+    .selectFrom('site_content')
+    .select('updated_at')
+    .where('name', '=', MARK)
+    .where('value', '=', '"loaded"')
+    .executeTakeFirst()
+  return mark ? new Date(mark.updated_at) : null
+}
 
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
@@ -89,7 +100,7 @@ export async function insertContent(records: Records, content: Content, now: Dat
           created_at: now.toISOString(),
         })
         .execute()
-    await recordFile(trx, content.paymentDetails, now)
+    await fileId(trx, content.paymentDetails, now)
     for (const [name, value] of Object.entries(content.named))
       await trx
         .insertInto('site_content')
@@ -102,16 +113,48 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
   return file ? recordFile(trx, file, now) : null
 }
 
-export async function starterAdministrator(records: Records): Promise<Actor> {
+export const starterAdministrator = (records: Records) => readPerson(records, 'role', 'owner')
+export const starterPerson = (records: Records, email: string) => readPerson(records, 'email', email)
+
+async function readPerson(records: Records, column: 'role' | 'email', value: string): Promise<Actor> {
   const row = await records.read
     .selectFrom('users')
     .select(['id', 'type', 'role', 'name', 'first_name as firstName', 'email', 'image'])
     .select(['registration_step as registrationStep', 'current_package as currentPackage'])
-    .where('type', '=', 'ADMIN_USER')
+    .where(column, '=', value)
     .orderBy('created_at')
     .executeTakeFirstOrThrow()
-  if (!isUserType(row.type)) throw new Error('the administrator has no known type')
+  if (!isUserType(row.type)) throw new Error('the person has no known type')
   return { ...row, type: row.type, role: roleOf({ type: row.type, role: row.role }), provedAt: null }
+}
+
+/** The ids of trainees by their address. */
+export async function starterTrainees(records: Records): Promise<Map<string, string>> {
+  const rows = await records.read
+    .selectFrom('trainees')
+    .innerJoin('users', 'users.id', 'trainees.user_id')
+    .select(['users.email', 'trainees.id'])
+    .execute()
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+export function starterAttendances({ read }: Records, sessionId: string) {
+  return read
+    .selectFrom('attendances')
+    .select(['id', 'trainee_id as traineeId', 'revision'])
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** The receipt of the last payment of the client with this address. */
+export function starterReceipt({ read }: Records, email: string) {
+  return read
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['receipt_file_id as fileId', 'amount_centavos as amountCentavos', 'submitted_at as submittedAt'])
+    .where('users.email', '=', email)
+    .orderBy('submitted_at', 'desc')
+    .executeTakeFirstOrThrow()
 }
 
 export async function setTraineeProgress(

@@ -125,6 +125,24 @@ export async function saveStory(
   })
 }
 
+/** A draft's picture is stored already; one without a picture is shown with artwork. */
+export async function publishStory(
+  trx: Transaction,
+  actor: Actor,
+  { kind, id, words, image }: { kind: StoryKind; id: string; words: StoryWords; image: string | null },
+  now: Date,
+): Promise<Saved> {
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
+  const { postUrl, ...texts } = words
+  return saveEntry(
+    trx,
+    actor,
+    kindOf(kind),
+    { id, revision: null, words: { ...texts, post_url: postUrl }, more: { image } },
+    now,
+  )
+}
+
 /** Locks the previous and the new person, so that neither can withdraw consent during the save. */
 async function holdPeople(trx: Transaction, kind: StoryKind, id: string, person: string | null): Promise<boolean> {
   const story = await trx.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()

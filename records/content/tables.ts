@@ -41,4 +41,14 @@ export type TestimonialReviewsTable = {
 
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
+/** What stood in a part of the site before a save. */
+export type SiteVersionsTable = {
+  part: string
+  number: number
+  value: string
+  changed: string
+  saved_at: string
+  saved_by: string | null
+}
+
 export type ContentVersionTable = { version: number }

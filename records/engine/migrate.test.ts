@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
-import { migrate, migrationState, MIGRATIONS, NewerSchema, type OneMigration } from './migrate.ts'
+import { migrate, migrationState, NewerSchema } from './migrate.ts'
+import { MIGRATIONS, type OneMigration } from './migrations/list.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>

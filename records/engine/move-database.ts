@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { openRecords, type Reader, type Records, type Transaction } from './db.ts'
-import { MIGRATIONS, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/list.ts'
 
 /** Tables that the database, its triggers or generated columns fill themselves. */
 const OWN = new Set([

@@ -24,7 +24,7 @@ const VISITS = [
   'looks',
   'site_clock',
 ] as const
-/** A copy that somebody tries out must send nothing. */
+/** A restored copy that is tried out must send nothing. */
 const SENDING = 'email_settings'
 /** Backups leave out their files: browsers restart an upload, and each start stores its build again. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const

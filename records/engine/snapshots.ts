@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { askOnce, copyDatabase } from './sqlite.ts'
 import { CLEARED } from '#domain/files/cleared'
 import type { Head } from '#domain/operating/chain/log-chain'
-import { MIGRATIONS } from './migrate.ts'
+import { MIGRATIONS } from './migrations/list.ts'
 
 type Row = Record<string, unknown>
 type Ask = (question: string) => Promise<Row[]>

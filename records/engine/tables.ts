@@ -14,6 +14,7 @@ import type * as statements from '#records/money/statements/tables'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
 import type * as consent from '#records/consent/tables'
+import type * as imports from '#records/import/tables'
 import type * as operating from '#records/operating/tables'
 
 // Instants are ISO 8601 in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1, in both engines.
@@ -54,6 +55,11 @@ export type Tables = {
   statements: statements.StatementsTable
   statement_lines: statements.StatementLinesTable
   statement_layouts: statements.StatementLayoutsTable
+  imports: imports.ImportsTable
+  import_columns: imports.ImportColumnsTable
+  import_rows: imports.ImportRowsTable
+  story_drafts: imports.StoryDraftsTable
+  facebook_exports: imports.FacebookExportsTable
   movement_claims: statements.MovementClaimsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
@@ -91,6 +97,7 @@ export type Tables = {
   reading_places: library.ReadingPlacesTable
   library_visits: library.LibraryVisitsTable
   site_content: content.SiteContentTable
+  site_versions: content.SiteVersionsTable
   contact_messages: mail.ContactMessagesTable
   outbox: mail.OutboxTable
   email_settings: mail.EmailSettingsTable

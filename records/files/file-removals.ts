@@ -4,8 +4,10 @@ import { UPLOAD_HOURS } from '#domain/files/uploads'
 import { latestEnd } from '#domain/operating/site-clock'
 import type { Records, Transaction } from '#records/engine/db'
 
+const SHOWN_IN = ['wins', 'news', 'story_drafts', 'members', 'testimonial_reviews', 'learning_materials'] as const
+
 export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
-  for (const table of ['wins', 'news', 'members', 'testimonial_reviews', 'learning_materials'] as const)
+  for (const table of SHOWN_IN)
     if (await trx.selectFrom(table).select('image').where('image', '=', fileId).limit(1).executeTakeFirst()) return
   if (
     await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()

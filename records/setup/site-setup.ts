@@ -8,6 +8,7 @@ import { stepsOf } from '#records/accounts/passkeys/steps'
 import { newestNotice } from '#records/consent/notices'
 import { paymentDetailsIn, readIdentity } from '#records/content/content'
 import { paymentAccountsIn } from '#records/content/site/payment-accounts'
+import { isLookChosen } from '#records/content/site/site-look'
 import { transaction, type Reader, type Records } from '#records/engine/db'
 import { packagesIn } from '#records/enrolment/packages'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
@@ -21,6 +22,7 @@ export async function setupFacts(
 ): Promise<SetupFacts> {
   // One after the other: a transaction has one connection.
   const identity = await readIdentity(read)
+  const lookChosen = await isLookChosen(read)
   const packages = await packagesIn(read)
   const payingPicture = await paymentDetailsIn(read)
   const accounts = await paymentAccountsIn(read)
@@ -42,6 +44,7 @@ export async function setupFacts(
     .execute()
   return {
     identity: identity.brand !== null,
+    look: lookChosen,
     contact: identity.contactEmail !== null,
     packages: packages.some(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null),
     paying: payingPicture !== null || code !== null || accounts.length > 0,

@@ -5,6 +5,8 @@ import { drawAcknowledgement } from '#services/money/acknowledgement-drawing'
 import { drawCertificate } from '#services/training/certificate-drawing'
 import { drawCode } from '#services/money/qr-drawing'
 import { readCodes } from '#services/money/qr-reading'
+import { drawLookArt } from './look/draw-look-art.ts'
+import { readSwatches } from './look/read-swatches.ts'
 import { drawShare } from './share-picture.ts'
 
 // One thread and no cache, so that each picture's memory is freed.
@@ -19,6 +21,8 @@ export const WORKS = {
   legible: legiblePicture,
   share: drawShare,
   icon: drawIcon,
+  art: drawLookArt,
+  swatches: readSwatches,
   certificate: drawCertificate,
   codes: readCodes,
   code: drawCode,

@@ -2,7 +2,11 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { artFor } from '#domain/content/stage-art'
 import { drawable, measure, setWords, wrap, type Setting } from './text-layout.ts'
-import { artFile } from '#services/operating/place'
+import { buildPalette } from '#domain/content/look/contrast'
+import { PRODUCT_COLOURS } from '#domain/content/look/look'
+import type { SitePalette } from '#domain/content/look/palette'
+import { recolourArt } from '#domain/content/look/recolour-art'
+import { drawArtSvg, type ArtLook } from './look/draw-look-art.ts'
 import type { ShareWords } from './share-words.ts'
 
 const WIDTH = 1200
@@ -17,25 +21,45 @@ const BRAND = { size: 30, face: 'bodoni', weight: 600 } as const
 const FLAG = { size: 25, weight: 600 }
 
 /** A JPEG of 1200 by 630; entries without a picture get the artwork chosen by their id. */
-export async function drawShare(words: ShareWords, id: string, picture: Uint8Array | null): Promise<Uint8Array> {
+export async function drawShare(
+  words: ShareWords,
+  id: string,
+  picture: Uint8Array | null,
+  look: ArtLook | null = null,
+): Promise<Uint8Array> {
   const shown =
     words.frame === 'stage'
-      ? { input: await sharp(artFile('stage')).resize({ height: 548 }).png().toBuffer(), left: 34, top: 74 }
-      : { input: await framed(picture ?? artFile(artFor(id)), words.frame), left: PICTURE.left, top: PICTURE.top }
+      ? {
+          input: await sharp(await drawArtSvg('stage', look))
+            .resize({ height: 548 })
+            .png()
+            .toBuffer(),
+          left: 34,
+          top: 74,
+        }
+      : {
+          input: await framed(picture ?? (await drawArtSvg(artFor(id), look)), words.frame),
+          left: PICTURE.left,
+          top: PICTURE.top,
+        }
+  const { shared } = buildPalette(look ?? PRODUCT_COLOURS)
   const mark = {
-    input: await sharp(artFile('brand')).resize({ width: 48 }).png().toBuffer(),
+    input: await sharp(await drawArtSvg('brand', look))
+      .resize({ width: 48 })
+      .png()
+      .toBuffer(),
     left: TEXT_LEFT,
     top: 538,
   }
-  const layers: OverlayOptions[] = [shown, { input: await wordsPicture(words) }, mark]
-  return sharp(Buffer.from(groundSvg(words.frame)))
+  const layers: OverlayOptions[] = [shown, { input: await wordsPicture(words, shared) }, mark]
+  return sharp(Buffer.from(recolourArt(groundSvg(words.frame), look ?? PRODUCT_COLOURS)))
     .composite(layers)
-    .flatten({ background: '#1F0917' })
+    .flatten({ background: shared['--color-stage-dark'] })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }
 
-async function framed(picture: Uint8Array | string, frame: 'arch' | 'card'): Promise<Buffer> {
+async function framed(picture: Uint8Array, frame: 'arch' | 'card'): Promise<Buffer> {
   const { width, height } = PICTURE
   const shape =
     frame === 'arch'
@@ -82,7 +106,10 @@ function groundSvg(frame: ShareWords['frame']): string {
 fill="url(#beam)"/>${line}<path d="M0 ${HEIGHT - 4}h${WIDTH}" stroke="#F4B942" stroke-width="8"/></svg>`
 }
 
-function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promise<Buffer> {
+function wordsPicture(
+  { flag, title, below, brand, quoted }: ShareWords,
+  colours: SitePalette['shared'],
+): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const page = canvas.getContext('2d')
   const write = (text: string, x: number, y: number, fill: string, setting: Setting) => {
@@ -98,8 +125,8 @@ function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promis
   const top = 318 - (block + (below ? 40 : 0)) / 2
   const spacing = quoted ? 0 : -size * 0.012
   for (const [at, line] of lines.entries())
-    write(line, TEXT_LEFT, top + size + at * leading, '#F8ECEB', { ...TITLE, size, spacing })
-  write(firstLine(drawable(below), SMALL), TEXT_LEFT, top + block + 48, '#E9A3B4', SMALL)
+    write(line, TEXT_LEFT, top + size + at * leading, colours['--color-blush'], { ...TITLE, size, spacing })
+  write(firstLine(drawable(below), SMALL), TEXT_LEFT, top + block + 48, colours['--color-rose'], SMALL)
   write(firstLine(drawable(brand), BRAND), TEXT_LEFT + 64, 572, '#FBE3AE', BRAND)
   if (!flag) return canvas.encode('png')
 
@@ -124,7 +151,7 @@ function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promis
   ] as const)
     page.lineTo(x, y)
   page.fill()
-  write(flag, 20, 10, '#2B0E22', FLAG)
+  write(flag, 20, 10, colours['--color-plum'], FLAG)
   return canvas.encode('png')
 }
 

@@ -8,6 +8,8 @@ const APART = [
   // A developer's command, never part of the site.
   'commands/dev/draw-art.ts',
   'services/content/icons.ts',
+  'services/content/look/draw-look-art.ts',
+  'services/content/look/read-swatches.ts',
   'services/content/picture-work.ts',
   'services/content/picture-works.ts',
   'services/content/share-picture.ts',

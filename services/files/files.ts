@@ -124,7 +124,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-export async function bytesOf(files: FileStore, key: string): Promise<Uint8Array | null> {
-  const found = await files.read(key)
+export async function bytesOf(files: FileStore, key: string, range?: ByteRange): Promise<Uint8Array | null> {
+  const found = await files.read(key, range)
   return found ? new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer()) : null
 }

@@ -1,5 +1,7 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { footOf } from '#domain/money/ledger/acknowledgements'
 import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 import { drawAcknowledgement, type AcknowledgementContent } from './acknowledgement-drawing.ts'
@@ -15,6 +17,7 @@ const CONTENT: AcknowledgementContent = {
   paid: 'GCash; balance due PHP 5,500 by December 23, 2026',
   foot: footOf({ permit: 'Permit to use 2026-0001' }),
   voided: false,
+  colours: toPaperColours(null),
 }
 
 async function wordsOf(content: AcknowledgementContent) {
@@ -59,5 +62,20 @@ describe('the PDF of an acknowledgement', () => {
     ['no words at all', { ...CONTENT, name: '', packageName: '', issuer: { name: '', address: '', taxNumber: '' } }],
   ])('is drawn for %s [LED-3]', async (_, content) => {
     expect((await wordsOf(content)).pages).toBe(1)
+  })
+
+  it('has the colours of the academy [SETUP-4]', async () => {
+    const readTint = async (colours: AcknowledgementContent['colours']) => {
+      const data = new Uint8Array(await drawAcknowledgement({ ...CONTENT, colours }))
+      const page = await (await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise).getPage(1)
+      const viewport = page.getViewport({ scale: 1 })
+      const canvas = createCanvas(viewport.width, viewport.height)
+      const browserCanvas: unknown = canvas
+      await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+      const [red, green, blue] = canvas.getContext('2d').getImageData(300, 310, 1, 1).data
+      return `#${[red, green, blue].map((part = 0) => part.toString(16).padStart(2, '0')).join('')}`
+    }
+    const own = toPaperColours({ accent: '#0f766e', dark: '#0f2a3a' })
+    expect([await readTint(CONTENT.colours), await readTint(own)]).toEqual([CONTENT.colours.tint, own.tint])
   })
 })

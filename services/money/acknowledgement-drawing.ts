@@ -2,7 +2,8 @@ import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { drawable, printed, wrap, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting, widthOf } from '#services/content/pdf-words'
-import { artFile } from '#services/operating/place'
+import type { PaperColours } from '#domain/content/look/paper-colours'
+import { drawArtSvg } from '#services/content/look/draw-look-art'
 
 export type AcknowledgementContent = {
   issuer: { name: string; address: string; taxNumber: string }
@@ -15,11 +16,12 @@ export type AcknowledgementContent = {
   paid: string
   foot: string
   voided: boolean
+  colours: PaperColours
 }
 
 const [WIDTH, HEIGHT] = [595, 420]
 const [LEFT, RIGHT] = [44, WIDTH - 44]
-const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66', '#E6D9DD']
+const [INK, GOLD, SOFT, LINE] = ['#1D0F19', '#F4B942', '#6B5D66', '#E6D9DD']
 
 /** A one-page PDF that acknowledges a payment under its own number. */
 export async function drawAcknowledgement(content: AcknowledgementContent): Promise<Uint8Array> {
@@ -32,11 +34,14 @@ export async function drawAcknowledgement(content: AcknowledgementContent): Prom
   page.fillRect(0, 0, WIDTH, HEIGHT)
   page.fillStyle = GOLD
   page.fillRect(0, 0, WIDTH, 5)
-  const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 160 }).png().toBuffer()
+  const mark = await sharp(await drawArtSvg('brand', { ...content.colours, artSet: 'stage' }), { density: 300 })
+    .resize({ width: 160 })
+    .png()
+    .toBuffer()
   page.drawImage(await loadImage(mark), LEFT, 30, 38, 38)
   head(page, content)
   body(page, content)
-  if (content.voided) stamp(page)
+  if (content.voided) stamp(page, content.colours.accent)
   wrap(drawable(content.foot), RIGHT - LEFT, { size: 9 })
     .slice(0, 4)
     .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
@@ -44,14 +49,14 @@ export async function drawAcknowledgement(content: AcknowledgementContent): Prom
   return pdf.close()
 }
 
-function head(page: SKRSContext2D, { issuer, number, day, voided }: AcknowledgementContent): void {
+function head(page: SKRSContext2D, { issuer, number, day, voided, colours }: AcknowledgementContent): void {
   const name = drawable(issuer.name) || 'Coaching Academy'
-  line(page, name, 94, 48, PLUM, fitted(name, 17, 290, { face: 'bodoni', weight: 600 }))
+  line(page, name, 94, 48, colours.dark, fitted(name, 17, 290, { face: 'bodoni', weight: 600 }))
   const under = [issuer.address, issuer.taxNumber ? `TIN ${issuer.taxNumber}` : ''].map(drawable).filter(Boolean)
   under.forEach((words, index) => line(page, words, 94, 64 + 13 * index, SOFT, fitted(words, 9.5, 290, {})))
   atRight(page, number, 48, INK, { size: 16, weight: 700, spacing: 0.4 })
   atRight(page, day, 66, SOFT, { size: 10.5 })
-  line(page, voided ? 'VOID: acknowledgement receipt' : 'Acknowledgement receipt', LEFT, 134, RUBY, {
+  line(page, voided ? 'VOID: acknowledgement receipt' : 'Acknowledgement receipt', LEFT, 134, colours.accent, {
     size: 27,
     face: 'bodoni',
     weight: 500,
@@ -79,17 +84,17 @@ function body(page: SKRSContext2D, content: AcknowledgementContent): void {
     page.fillStyle = LINE
     page.fillRect(150, y + 9, RIGHT - 150, 1)
   })
-  page.fillStyle = '#F8ECEB'
+  page.fillStyle = content.colours.tint
   page.fillRect(LEFT, 306, RIGHT - LEFT, 46)
   line(page, 'Amount', LEFT + 14, 334, SOFT, { size: 11 })
-  atRight(page, content.amount, 336, RUBY, { size: 21, weight: 700 }, RIGHT - 14)
+  atRight(page, content.amount, 336, content.colours.accent, { size: 21, weight: 700 }, RIGHT - 14)
 }
 
-function stamp(page: SKRSContext2D): void {
+function stamp(page: SKRSContext2D, accent: string): void {
   page.save()
   page.translate(WIDTH / 2, HEIGHT / 2)
   page.rotate(-0.28)
-  centredAt(page, 'VOID', 0, 34, 'rgba(140, 19, 57, 0.28)', { size: 110, weight: 800, spacing: 8 })
+  centredAt(page, 'VOID', 0, 34, `${accent}47`, { size: 110, weight: 800, spacing: 8 })
   page.restore()
 }
 

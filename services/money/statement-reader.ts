@@ -23,7 +23,13 @@ export type StatementReader = {
     bytes: Uint8Array,
     options: { account: string; password?: string; layouts?: ReadonlyMap<string, StatementLayout> },
   ): Promise<ReadFile>
+  /** The rows of any CSV or XLSX, in the same limited process. */
+  readRows(bytes: Uint8Array): Promise<ReadRows>
 }
+
+export type ReadRows =
+  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'refused'; reason: ReadingProblem | 'busy' | 'too-hard' }
 
 const TIMEOUT_MS = 30_000
 const WAITING_AT_MOST = 4
@@ -36,29 +42,39 @@ const HELD_MEGABYTES = 512
 export function openStatementReader({ timeoutMs = TIMEOUT_MS, limits = LIMITS } = {}): StatementReader {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
+  async function inTurn<Result>(work: ReadingWork, listen: Listener<Result>): Promise<Result | Refusal> {
+    if (waiting >= WAITING_AT_MOST) return { kind: 'refused', reason: 'busy' }
+    waiting += 1
+    const turn = last.then(() => readApart(work, listen, { timeoutMs, limits }))
+    last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
   return {
-    async read(bytes, { account, password = '', layouts = new Map<string, StatementLayout>() }) {
-      if (waiting >= WAITING_AT_MOST) return { kind: 'refused', reason: 'busy' }
-      waiting += 1
-      const work = { bytes, account, password, layouts: [...layouts] }
-      const turn = last.then(() => readApart(work, timeoutMs, limits))
-      last = turn.catch(() => undefined)
-      try {
-        return await turn
-      } finally {
-        waiting -= 1
-      }
-    },
+    read: (bytes, { account, password = '', layouts = new Map<string, StatementLayout>() }) =>
+      inTurn<ReadFile>({ bytes, account, password, layouts: [...layouts] }, hear),
+    readRows: (bytes) =>
+      inTurn<ReadRows>({ bytes, account: '', password: '', layouts: [], rowsOnly: true }, listenForRows),
   }
 }
 
-async function readApart(work: ReadingWork, timeoutMs: number, limits: typeof LIMITS): Promise<ReadFile> {
+type Refusal = { kind: 'refused'; reason: 'busy' }
+type Listener<Result> = (child: ChildProcess, work: ReadingWork) => Promise<Result>
+
+async function readApart<Result>(
+  work: ReadingWork,
+  listen: Listener<Result>,
+  { timeoutMs, limits }: { timeoutMs: number; limits: typeof LIMITS },
+): Promise<Result> {
   const child = await startLimited('money/statement-reading', limits)
   if (!child) throw new Error('the reading of statements does not start')
   watchMemory(child, Math.min(HELD_MEGABYTES, limits.megabytes))
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   try {
-    return await hear(child, work)
+    return await listen(child, work)
   } finally {
     clearTimeout(timer)
     child.removeAllListeners('message')
@@ -85,11 +101,27 @@ function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
         case 'refused':
           resolve({ kind: 'refused', reason: part.reason })
           break
+        case 'rows':
+        case 'rows-end':
+          break
         default:
           part satisfies never
       }
     })
     // The process was killed for its memory or time, or crashed.
+    child.once('exit', () => resolve({ kind: 'refused', reason: 'too-hard' }))
+    child.send(work)
+  })
+}
+
+function listenForRows(child: ChildProcess, work: ReadingWork): Promise<ReadRows> {
+  return new Promise((resolve) => {
+    const rows: string[][] = []
+    child.on('message', (part: ReadingVerdict) => {
+      if (part.part === 'rows') rows.push(...part.rows)
+      if (part.part === 'rows-end') resolve({ kind: 'rows', rows })
+      if (part.part === 'refused') resolve({ kind: 'refused', reason: part.reason })
+    })
     child.once('exit', () => resolve({ kind: 'refused', reason: 'too-hard' }))
     child.send(work)
   })

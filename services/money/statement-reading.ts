@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { IMPORT_COLUMNS_AT_MOST, IMPORT_ROWS_AT_MOST } from '#domain/import/columns'
 import { accountNumberIn } from '#domain/money/statements/accounts'
 import { decoded, delimiterOf } from '#domain/money/statements/encodings'
 import type { StatementLayout } from '#domain/money/statements/layouts'
@@ -17,6 +18,8 @@ export type ReadingWork = {
   account: string
   password: string
   layouts: [key: string, layout: StatementLayout][]
+  /** The rows as they are, of a CSV or XLSX that is no statement. */
+  rowsOnly?: boolean
 }
 export type ReadLine = StatementLine & { hash: string; codes: string[] }
 export type ReadingProblem =
@@ -31,6 +34,8 @@ export type ReadingVerdict =
   | { part: 'lines'; lines: ReadLine[] }
   | { part: 'end'; layout: string; account: string; accountNumber: string | null; problems: Problem[] }
   | { part: 'columns'; columns: UnknownColumns }
+  | { part: 'rows'; rows: string[][] }
+  | { part: 'rows-end' }
   | { part: 'refused'; reason: ReadingProblem }
 
 const LINES_A_MESSAGE = 500
@@ -39,6 +44,7 @@ const ENTRIES_AT_MOST = 2000
 const ROWS_AT_MOST = 60_000
 const CELL_LONGEST = 64 * 1024
 const PAGES_AT_MOST = 600
+const CELL_SHOWN = 500
 
 class Refused extends Error {
   readonly reason: ReadingProblem
@@ -50,6 +56,7 @@ class Refused extends Error {
 
 async function answer(work: ReadingWork): Promise<void> {
   const kind = kindOf(work.bytes)
+  if (work.rowsOnly) return sendRows(kind, work.bytes)
   const rows = await TABLES[kind](work.bytes, work.password)
   const read = readTable(rows, new Map(work.layouts), { strict: kind === 'pdf' })
   switch (read.kind) {
@@ -80,6 +87,16 @@ async function answer(work: ReadingWork): Promise<void> {
     default:
       read satisfies never
   }
+}
+
+async function sendRows(kind: Kind, bytes: Uint8Array): Promise<void> {
+  if (kind === 'pdf') throw new Refused('no-statement')
+  const rows = await TABLES[kind](bytes, '')
+  if (rows.length > IMPORT_ROWS_AT_MOST) throw new Refused('too-many')
+  const cut = rows.map((row) => row.slice(0, IMPORT_COLUMNS_AT_MOST).map((cell) => cell.slice(0, CELL_SHOWN)))
+  for (let at = 0; at < cut.length; at += LINES_A_MESSAGE)
+    say({ part: 'rows', rows: cut.slice(at, at + LINES_A_MESSAGE) })
+  return say({ part: 'rows-end' })
 }
 
 const say = (part: ReadingVerdict) => void process.send?.(part)

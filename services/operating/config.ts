@@ -71,7 +71,10 @@ const Settings = z.object({
     z.transform((value: unknown) => value || null),
     z.nullable(matches(/^.{12}/s, SHORT)),
   ),
-  STARTER_CONTENT: withDefault('demo', z.enum(['demo', 'none'], 'is unknown; demo or none is allowed')),
+  STARTER_CONTENT: withDefault(
+    'demo',
+    z.enum(['demo', 'debate', 'none'], 'is unknown; demo, debate or none is allowed'),
+  ),
   SMTP_URL: maybe(address(['smtp:', 'smtps:'], `has an unknown form; allowed is ${SMTP}`)),
   MAIL_FROM: maybe(sender),
   // It carries a key and personal text: unencrypted only on this machine.

@@ -37,7 +37,7 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'a random one, printed once',
     'The password of the first administrator, or of npm run admin.',
   ],
-  ['STARTER_CONTENT', 'demo or none', 'demo', 'What an empty database is filled with, once.'],
+  ['STARTER_CONTENT', 'demo, debate or none', 'demo', 'What an empty database is filled with, once.'],
   [
     'SMTP_URL',
     'smtp://user:password@host:587 or smtps://…',

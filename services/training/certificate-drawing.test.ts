@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { drawCertificate, type CertificateContent } from './certificate-drawing.ts'
 
 const CONTENT: CertificateContent = {
@@ -11,7 +12,9 @@ const CONTENT: CertificateContent = {
   day: 'November 21, 2026',
   number: '7K2M-9XQP-3HJR',
   address: 'https://academy.example/certificates/7K2M-9XQP-3HJR',
+  colours: toPaperColours(null),
 }
+const { colours: _colours, ...WORDS } = CONTENT
 
 async function opened(content: CertificateContent) {
   const bytes = await drawCertificate(content)
@@ -26,7 +29,7 @@ describe('the PDF of a certificate', () => {
     const { pages, page, text } = await opened(CONTENT)
     const { width, height } = page.getViewport({ scale: 1 })
     expect([pages, width, height]).toEqual([1, 842, 595])
-    for (const words of Object.values(CONTENT)) expect(text).toContain(words.replace('https://', ''))
+    for (const words of Object.values(WORDS)) expect(text).toContain(words.replace('https://', ''))
     expect(text).toContain('Certificate of completion')
   })
 
@@ -60,5 +63,19 @@ describe('the PDF of a certificate', () => {
     ['no words at all', { ...CONTENT, name: '', packageName: '', brand: '' }],
   ])('is drawn for %s [CERT-1]', async (_, content) => {
     expect((await opened(content)).pages).toBe(1)
+  })
+
+  it('has the colours of the academy [SETUP-4]', async () => {
+    const readCorner = async (colours: CertificateContent['colours']) => {
+      const { page } = await opened({ ...CONTENT, colours })
+      const viewport = page.getViewport({ scale: 1 })
+      const canvas = createCanvas(viewport.width, viewport.height)
+      const browserCanvas: unknown = canvas
+      await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+      return Array.from(canvas.getContext('2d').getImageData(4, 4, 1, 1).data.slice(0, 3))
+    }
+    expect(await readCorner(CONTENT.colours)).toEqual([0x2b, 0x0e, 0x22])
+    const own = toPaperColours({ accent: '#0f766e', dark: '#0f2a3a' })
+    expect(await readCorner(own)).toEqual([0x0f, 0x2a, 0x3a])
   })
 })

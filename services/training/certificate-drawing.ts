@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { drawable, printed, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting } from '#services/content/pdf-words'
-import { artFile } from '#services/operating/place'
+import type { PaperColours } from '#domain/content/look/paper-colours'
+import { drawArtSvg } from '#services/content/look/draw-look-art'
 
 export type CertificateContent = {
   brand: string
@@ -12,11 +13,12 @@ export type CertificateContent = {
   day: string
   number: string
   address: string
+  colours: PaperColours
 }
 
 const [WIDTH, HEIGHT] = [842, 595]
 const MIDDLE = WIDTH / 2
-const [INK, PLUM, RUBY, GOLD, SOFT] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66']
+const [INK, GOLD, SOFT] = ['#1D0F19', '#F4B942', '#6B5D66']
 const QR = 92
 
 /** A one-page PDF with the address that shows whether it is valid. */
@@ -24,12 +26,16 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   const pdf = new PDFDocument({ title: `Certificate ${content.number}`, author: content.brand })
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
-  ground(page)
-  const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 240 }).png().toBuffer()
+  const { dark, accent } = content.colours
+  ground(page, content.colours)
+  const mark = await sharp(await drawArtSvg('brand', { ...content.colours, artSet: 'stage' }), { density: 300 })
+    .resize({ width: 240 })
+    .png()
+    .toBuffer()
   page.drawImage(await loadImage(mark), MIDDLE - 26, 62, 52, 52)
   const brand = drawable(content.brand)
-  centred(page, brand, 142, PLUM, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
-  centred(page, 'Certificate of completion', 206, RUBY, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
+  centred(page, brand, 142, dark, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
+  centred(page, 'Certificate of completion', 206, accent, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
   centred(page, 'This is to certify that', 248, SOFT, { size: 15 })
   const name = linesFitting(printed(content.name), { largest: 46, oneLine: 28 }, 640, { face: 'bodoni', weight: 500 })
   stacked(page, name, 308, INK)
@@ -37,7 +43,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   page.fillRect(MIDDLE - 150, 322, 300, 2)
   centred(page, 'has taken every session and assessment of', 354, SOFT, { size: 15 })
   const packageName = linesFitting(printed(content.packageName), { largest: 25, oneLine: 17 }, 640, { weight: 600 })
-  stacked(page, packageName, packageName.lines.length > 1 ? 408 : 390, PLUM)
+  stacked(page, packageName, packageName.lines.length > 1 ? 408 : 390, dark)
   written(page, content)
   code(page, content.address)
   pdf.endPage()
@@ -57,15 +63,15 @@ function stacked(
     centred(page, text, bottom - (lines.length - 1 - at) * setting.size * 1.15, colour, setting)
 }
 
-function ground(page: SKRSContext2D): void {
-  page.fillStyle = PLUM
+function ground(page: SKRSContext2D, { dark, tint }: PaperColours): void {
+  page.fillStyle = dark
   page.fillRect(0, 0, WIDTH, HEIGHT)
   page.fillStyle = '#FFFCFA'
   page.fillRect(16, 16, WIDTH - 32, HEIGHT - 32)
   page.strokeStyle = GOLD
   page.lineWidth = 1.4
   page.strokeRect(26, 26, WIDTH - 52, HEIGHT - 52)
-  page.fillStyle = '#F8ECEB'
+  page.fillStyle = tint
   page.beginPath()
   page.moveTo(MIDDLE - 200, HEIGHT - 27)
   page.lineTo(MIDDLE - 200, 236)

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '#tests/people'
 
 /** The settings of a site of these tests, as environment variables. */
-export function settings(dataDir: string, content: 'demo' | 'none'): Record<string, string> {
+export function settings(dataDir: string, content: 'demo' | 'none' | 'debate'): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     STARTER_CONTENT: content,

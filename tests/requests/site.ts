@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
 import { openAcademy, type OpenAcademy } from '#commands/academy'
+import { firstStart } from '#commands/running/first-start'
 import { CLIENT_FOLDER, SERVER_FILE } from '#commands/running/site'
 import type { openPipeline } from '#edge/pipeline'
 import { readConfig } from '#services/operating/config'
@@ -33,8 +34,11 @@ export type RequestSite = {
 }
 
 type Options = {
-  /** 'demo' has the starter content, 'none' has the administrator alone. */
-  content?: 'demo' | 'none'
+  /**
+   * 'demo' has the site and clients of the starter content, 'none' the administrator alone. 'debate' and 'whole-demo',
+   * which has the week around today too, are filled by the file that asks.
+   */
+  content?: 'demo' | 'none' | 'debate' | 'whole-demo'
   /** Settings, as environment variables. */
   env?: Record<string, string>
 }
@@ -44,18 +48,23 @@ let opened = 0
 /** Opens the built site on a copy of a folder that was filled once; it is closed after the tests of the file. */
 export async function openSite({ content = 'demo', env = {} }: Options = {}): Promise<RequestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-requests-'))
-  const template = process.env[content === 'demo' ? 'TEST_REQUESTS_DEMO' : 'TEST_REQUESTS_NONE']
-  if (!template) throw new Error('There is no template: npm test -- requests makes it.')
-  cpSync(template, folder, { recursive: true })
+  const filledHere = content === 'debate' || content === 'whole-demo'
+  if (!filledHere) {
+    const template = process.env[content === 'demo' ? 'TEST_REQUESTS_DEMO' : 'TEST_REQUESTS_NONE']
+    if (!template) throw new Error('There is no template: npm test -- requests makes it.')
+    cpSync(template, folder, { recursive: true })
+  }
   const clock: RequestSite['clock'] = { now: null }
   const lines: string[] = []
   const expected: string[] = []
   const port = 3000 + opened++
   const url = `http://localhost:${port}`
-  const config = readConfig({ ...settings(folder, content), PORT: String(port), ...env })
-  const whole = await openAcademy(config)
+  const set = content === 'whole-demo' ? 'demo' : content
+  const config = readConfig({ ...settings(folder, set), PORT: String(port), ...env })
+  const opening = await openAcademy(config)
+  if (filledHere) await firstStart(opening)
   const log = createLogger('info', { write: (line) => void lines.push(line) })
-  const academy: OpenAcademy = { ...whole, log, now: () => clock.now ?? new Date() }
+  const academy: OpenAcademy = { ...opening, log, now: () => clock.now ?? new Date() }
   const built = (await import(SERVER_FILE)) as { openPipeline: typeof openPipeline }
   const [draining, leaving] = [new AbortController(), new AbortController()]
   const pipeline = built.openPipeline(academy, CLIENT_FOLDER, draining.signal, leaving.signal)

@@ -11,6 +11,7 @@ import { PAGE } from '#records/engine/pages'
 import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { personOfStory, storiesPage, storyToEdit } from '#records/content/story-editing'
+import { countStoryDrafts } from '#records/import/story-drafts'
 import { findPromptedRow } from '../list/ask.tsx'
 import { signedIn, type AppServices } from '#app/context'
 import type { FormEntry } from './form-entry.ts'
@@ -25,6 +26,7 @@ export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number
 export async function loadContent(kind: ContentKind, { context, url }: Pick<ActionArgs, 'context' | 'url'>) {
   const { records } = signedIn(context).academy
   const list = await listPage(url, (address) => listed(kind, records, address))
+  const drafts = kind === 'wins' || kind === 'news' ? await countStoryDrafts(records) : 0
   const rows = list.rows.map(({ text, ...row }, index) => ({
     ...row,
     text: teaserOf(text, TEASER),
@@ -34,6 +36,7 @@ export async function loadContent(kind: ContentKind, { context, url }: Pick<Acti
   return {
     ...list,
     kind,
+    drafts,
     rows,
     promptedRow: findPromptedRow(url, 'delete', rows),
     done: newsIn(url, { added, updated, deleted }),

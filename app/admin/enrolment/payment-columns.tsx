@@ -88,7 +88,7 @@ export function PaymentPill({
 }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
-    <span className="admin-standing">
+    <span className="admin-states">
       <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
       {guardianWait ? <StatusPill tone="info">{guardianWait}</StatusPill> : null}
       {question === 'asked' ? <StatusPill tone="info">{pendingPaymentsText.questionSent}</StatusPill> : null}

@@ -121,7 +121,7 @@ function NeighbourLinks({
     className: 'icon-button',
   })
   return (
-    <span className="admin-beside">
+    <span className="admin-pair">
       {above ? (
         <Link {...to(above)} {...worked('previous')}>
           <ChevronLeft size={20} aria-hidden="true" />

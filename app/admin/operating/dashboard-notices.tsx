@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { MESSAGES } from '#domain/words/messages'
 import { dashboardText } from '#domain/text/staff/operating/dashboard'
+import { ownSiteText } from '#domain/text/staff/setup/start-own-site'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 
 export function DashboardNotices({
@@ -11,6 +12,7 @@ export function DashboardNotices({
   due,
   mailSetUp,
   noticeProposed,
+  hasDemo,
   sees,
 }: {
   lastSeen: string | null
@@ -20,10 +22,16 @@ export function DashboardNotices({
   due: string | null
   mailSetUp: boolean
   noticeProposed: boolean
+  hasDemo: boolean
   sees: { messages: boolean; emailSettings: boolean; content: boolean }
 }) {
   return (
     <>
+      {hasDemo ? (
+        <LinkedNotice to={linkTo('startOwnSite')} link={ownSiteText.link}>
+          {ownSiteText.onDashboard}
+        </LinkedNotice>
+      ) : null}
       {lastSeen ? (
         <LinkedNotice to={linkTo('retention')} link={dashboardText.checkTime}>
           {dashboardText.clockJumped(lastSeen, time)}

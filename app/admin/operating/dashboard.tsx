@@ -9,6 +9,7 @@ import { manilaMidnight } from '#domain/operating/report-range'
 import { SETUP_STEPS } from '#domain/setup/setup-steps'
 import { setupText } from '#domain/text/staff/setup/setup'
 import { dashboardText } from '#domain/text/staff/operating/dashboard'
+import { demoLoadedAt } from '#records/content/starter'
 import { paymentSums } from '#records/enrolment/payment-history'
 import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -73,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests,
     deletedStories,
     known,
+    demo,
   ] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
@@ -87,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requestsWaiting(records, actor, config.dataRequestDays, now),
     storiesOfDeleted(records, actor),
     siteClock(records.read),
+    may(actor, 'opening') ? demoLoadedAt(records) : null,
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
@@ -100,6 +103,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lastSeen: known?.jump ? formatInstant(known.jump.from) : null,
     time: formatInstant(now.toISOString()),
     mailSetUp,
+    hasDemo: demo !== null,
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,

@@ -23,10 +23,11 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: setupText.title }
 
 const PLACE_OF_STEP: Record<SetupStep, string> = {
-  identity: linkTo('adminSite'),
-  contact: `${linkTo('adminSite')}#part-contact`,
+  identity: linkTo('sitePart', { part: 'identity' }),
+  look: linkTo('adminLook'),
+  contact: linkTo('sitePart', { part: 'contact' }),
   packages: linkTo('adminPackages'),
-  paying: `${linkTo('adminSite')}#part-how-clients-pay`,
+  paying: linkTo('sitePart', { part: 'payment' }),
   email: linkTo('adminEmail'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),
@@ -120,7 +121,9 @@ function StepRow({
           {isDone ? setupText.done : isNext ? setupText.next : setupText.toDo}
         </StatusPill>
         {isDone || step === 'opening' ? null : (
-          <small>{NEEDED_TO_OPEN.includes(step) ? setupText.needed : setupText.optional}</small>
+          <small>
+            {NEEDED_TO_OPEN.includes(step) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
+          </small>
         )}
       </p>
       <div className="setup-way">{children}</div>

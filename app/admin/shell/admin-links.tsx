@@ -18,6 +18,8 @@ import {
   ClipboardCheck,
   Clock,
   FileCheck,
+  FileInput,
+  FileOutput,
   FileSpreadsheet,
   GraduationCap,
   HandHeart,
@@ -30,6 +32,7 @@ import {
   MailCheck,
   MessageSquareQuote,
   Newspaper,
+  Palette,
   PanelsTopLeft,
   Printer,
   QrCode,
@@ -53,7 +56,7 @@ type LinkedPage = keyof typeof navigationText.links
 type Link = { group: NavigationGroup | 'top'; icon: LucideIcon; counts?: WaitingKind }
 type Place<Name> = Name extends LinkedPage ? Link : { below: LinkedPage } | 'foot' | 'none'
 
-/** A new page of the back office does not compile until it stands here. */
+/** A new page of the back office does not compile until it is listed here. */
 const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   dashboard: { group: 'top', icon: LayoutDashboard },
 
@@ -93,6 +96,14 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   deletionRequests: { group: 'people', icon: UserRoundPen, counts: 'requests' },
   reports: { group: 'people', icon: Printer },
   staff: { group: 'people', icon: UserCog },
+  adminImport: { group: 'people', icon: FileInput },
+  adminExport: { group: 'people', icon: FileOutput },
+  adminFacebook: { below: 'adminImport' },
+  facebookPosts: { below: 'adminImport' },
+  adminDrafts: { below: 'adminWins' },
+  adminDraft: { below: 'adminWins' },
+  importColumns: { below: 'adminImport' },
+  importRun: { below: 'adminImport' },
   outbox: { below: 'messages' },
   corrections: { below: 'deletionRequests' },
   processing: { below: 'deletionRequests' },
@@ -100,6 +111,10 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
+  adminLook: { group: 'settings', icon: Palette },
+  siteSections: { below: 'adminSite' },
+  sitePart: { below: 'adminSite' },
+  siteVersions: { below: 'adminSite' },
   adminPackages: { group: 'website', icon: Ticket },
   adminNews: { group: 'website', icon: Newspaper },
   adminWins: { group: 'website', icon: Trophy },
@@ -109,6 +124,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   home: { group: 'website', icon: House },
 
   adminSetup: { group: 'settings', icon: ListTodo },
+  startOwnSite: { below: 'adminSetup' },
   adminEmail: { group: 'settings', icon: MailCheck },
   calendarHours: { group: 'settings', icon: CalendarClock },
   adminPrivacy: { group: 'settings', icon: HandHeart },

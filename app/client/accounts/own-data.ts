@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const { records, files, log, now } = academy
   if (!isProved(actor, now())) {
-    const back = encodeURIComponent(`${linkTo('profile')}?ask=data#data-title`)
+    const back = encodeURIComponent(`${linkTo('clientPrivacy')}?ask=data#data-title`)
     throw redirect(`${linkTo('clientConfirm')}?next=${back}`)
   }
   const own = await ownData(records, actor)

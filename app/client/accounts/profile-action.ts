@@ -18,9 +18,12 @@ export const readProfileNotice = (url: URL): string | null => {
   return saved === 'details' || saved === 'picture' ? DONE[saved] : null
 }
 
-const toSaved = (saved: keyof typeof DONE) => ({ path: `${linkTo('profile')}?saved=${saved}`, text: DONE[saved] })
-const toDataRequests = { path: `${linkTo('profile')}#data-title`, text: null }
-const toCorrections = { path: `${linkTo('profile')}#corrections`, text: null }
+const toSaved = (saved: keyof typeof DONE) => ({
+  path: `${linkTo('clientAccount')}?saved=${saved}`,
+  text: DONE[saved],
+})
+const toDataRequests = { path: `${linkTo('clientPrivacy')}#data-title`, text: null }
+const toCorrections = { path: `${linkTo('clientPrivacy')}#corrections`, text: null }
 
 const details = defineAction({
   read(form) {

@@ -43,7 +43,7 @@ export function ProfileCorrections({
           <p className="field-hint">{correction.hint}</p>
         )}
       </output>
-      <fetcher.Form method="post" noValidate action={linkTo('profile')} className="data-way">
+      <fetcher.Form method="post" noValidate action={linkTo('clientPrivacy')} className="data-way">
         {waiting ? null : (
           <TextField
             id="correction-words"

@@ -53,7 +53,7 @@ export function ProfileData({
         open={open}
         onClose={() => setOpen(false)}
         dialog={DIALOGS.askDeletion}
-        action={linkTo('profile')}
+        action={linkTo('clientPrivacy')}
         fields={{ intent: 'ask-deletion' }}
         pendingText={deletion.asking}
         destructive
@@ -87,7 +87,7 @@ function AccountDeletion({
         )}
       </output>
       {requestedOn ? (
-        <fetcher.Form method="post" action={linkTo('profile')} className="data-way">
+        <fetcher.Form method="post" action={linkTo('clientPrivacy')} className="data-way">
           <Button
             look="line"
             size="touch"
@@ -100,7 +100,7 @@ function AccountDeletion({
           </Button>
         </fetcher.Form>
       ) : (
-        <form method="post" action={linkTo('profile')} className="data-way">
+        <form method="post" action={linkTo('clientPrivacy')} className="data-way">
           <Button
             look="line"
             size="touch"

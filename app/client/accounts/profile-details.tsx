@@ -44,7 +44,7 @@ export function ProfileDetails({
       </div>
       <fetcher.Form
         method="post"
-        action={linkTo('profile')}
+        action={linkTo('clientAccount')}
         noValidate
         ref={form}
         onInput={on.input}
@@ -69,7 +69,7 @@ export function ProfileDetails({
         open={pendingDetails !== null}
         onClose={() => setPendingDetails(null)}
         dialog={DIALOGS.saveDetails}
-        action={linkTo('profile')}
+        action={linkTo('clientAccount')}
         fields={pendingDetails ?? {}}
         pendingText={profileText.details.saving}
         fetcher={fetcher}

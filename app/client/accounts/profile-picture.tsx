@@ -51,7 +51,7 @@ export function ProfilePicture({
   const send = (picture: Blob) =>
     void fetcher.submit(toPictureForm(picture), {
       method: 'post',
-      action: linkTo('profile'),
+      action: linkTo('clientAccount'),
       encType: 'multipart/form-data',
     })
   return (
@@ -97,7 +97,7 @@ function PictureForm({
 }) {
   const hydrated = useHydrated()
   return (
-    <form method="post" action={linkTo('profile')} encType="multipart/form-data">
+    <form method="post" action={linkTo('clientAccount')} encType="multipart/form-data">
       <input type="hidden" name="intent" value="picture" />
       <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
         <input

@@ -1,16 +1,16 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import type { TrainingProgress } from '#domain/enrolment/client-stage'
 import { profileText } from '#domain/text/client/accounts/profile'
-import { MESSAGES } from '#domain/words/messages'
 import { SessionStepper } from '#ui/session-stepper'
-import type { Training } from './profile-sections.ts'
 
 const { sessions } = profileText
 
-export function ProfileSessions({ progress }: { progress: Training }) {
+export function ProfileSessions({ progress }: { progress: TrainingProgress & { packageName: string } }) {
   return (
     <section className="client-part" aria-labelledby="progress-title">
       <h2 id="progress-title">{sessions.title}</h2>
+      <p className="field-hint">{progress.packageName}</p>
       <div className="client-pair">
         <SessionStepper
           label={sessions.sessions}
@@ -30,22 +30,6 @@ export function ProfileSessions({ progress }: { progress: Training }) {
           {sessions.notes}
         </Link>
       </p>
-    </section>
-  )
-}
-
-export function NoPackage({ incomplete }: { incomplete: boolean }) {
-  return (
-    <section className="client-part" aria-labelledby="package-title">
-      <h2 id="package-title">{profileText.package}</h2>
-      <p>{MESSAGES.noPackage}</p>
-      {incomplete ? (
-        <p>
-          <Link className="text-link" to={linkTo('packages')}>
-            {MESSAGES.completeRegistration}
-          </Link>
-        </p>
-      ) : null}
     </section>
   )
 }

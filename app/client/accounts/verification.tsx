@@ -8,7 +8,7 @@ import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
 
 export function loader() {
-  return redirect(linkTo('profile'))
+  return redirect(linkTo('clientHome'))
 }
 
 const send = defineAction({
@@ -19,10 +19,10 @@ const send = defineAction({
     return attempt.ok ? yes(await sendVerification(records, actor, now)) : no('too-many')
   },
   refusals: {
-    'no-mail': { leave: linkTo('profile') },
-    'too-many': { leave: `${linkTo('profile')}?verification=wait` },
+    'no-mail': { leave: linkTo('clientHome') },
+    'too-many': { leave: `${linkTo('clientHome')}?verification=wait` },
   },
-  done: () => ({ leave: `${linkTo('profile')}?verification=sent` }),
+  done: () => ({ leave: `${linkTo('clientHome')}?verification=sent` }),
 })
 
 export const action = defineActions({ send })

@@ -47,7 +47,7 @@ export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements
 function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'openPurposes'>) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={linkTo('profile')} className="agreed-request">
+    <fetcher.Form method="post" action={linkTo('clientPrivacy')} className="agreed-request">
       <p>
         <strong>{agreementsText.open}</strong> {agreementsText.openHint}
       </p>
@@ -90,7 +90,7 @@ function Line({
         {given ? <p className="field-hint">{without}</p> : null}
       </div>
       {isConsentChoice(purpose) ? (
-        <fetcher.Form method="post" action={linkTo('profile')}>
+        <fetcher.Form method="post" action={linkTo('clientPrivacy')}>
           <input type="hidden" name="intent" value="consent" />
           <input type="hidden" name="purpose" value={purpose} />
           <input type="hidden" name={NOTICE_VERSION} value={newest} />

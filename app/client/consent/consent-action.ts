@@ -23,7 +23,7 @@ export function readTickedPurposes(form: FormData): FieldValues {
   return Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : '']))
 }
 
-const toAgreements = { leave: `${linkTo('profile')}#agreed-title` }
+const toAgreements = { leave: `${linkTo('clientPrivacy')}#agreed-title` }
 
 export const saveConsent = defineAction({
   read: (form, { visit }) => ({

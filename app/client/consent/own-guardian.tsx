@@ -120,7 +120,7 @@ export default function OwnGuardian({
       ) : null}
       {guardian ? <GuardianHandOver link={result?.link ?? null} pending={pendingIntent === 'link'} /> : null}
       <p className="cancel-line">
-        <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+        <ButtonLink look="line" size="touch" to={linkTo('clientAccount')}>
           {ownGuardianText.account}
         </ButtonLink>
       </p>

@@ -208,7 +208,7 @@ function UnverifiedNotice() {
     <Notice tone="warn">
       <p>
         {UNVERIFIED}{' '}
-        <Link className="text-link" to={linkTo('profile')}>
+        <Link className="text-link" to={linkTo('clientHome')}>
           {writeTestimonialText.account}
         </Link>
       </p>

@@ -22,7 +22,7 @@ import { TestimonialFields } from './testimonial-fields'
 import { NeverTrained, ReviewNotice } from './testimonial-standing'
 import type { Route } from './+types/testimonial-form'
 
-const SUBMITTED = `${linkTo('profile')}?testimonial=submitted`
+const SUBMITTED = `${linkTo('clientHome')}?testimonial=submitted`
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const {

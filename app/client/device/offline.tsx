@@ -26,7 +26,7 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
   useEffect(() => {
     void pagesHere(personId).then(setPages)
   }, [personId])
-  const to = safeReturnPath(new URLSearchParams(search).get('from')) ?? linkTo('profile')
+  const to = safeReturnPath(new URLSearchParams(search).get('from')) ?? linkTo('clientHome')
   const mayBeKept = isOneOf(COPIED_PAGES, to.replace(/[?#].*/, ''))
   useEffect(() => {
     if (isBack) location.replace(to)
@@ -73,6 +73,7 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
 }
 
 function PageIcon({ path }: { path: string }) {
-  const Icon = path === linkTo('profile') ? UserRound : path.startsWith(linkTo('materials')) ? BookOpenText : FileText
+  const Icon =
+    path === linkTo('clientHome') ? UserRound : path.startsWith(linkTo('materials')) ? BookOpenText : FileText
   return <Icon size={22} aria-hidden="true" />
 }

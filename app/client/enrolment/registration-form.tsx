@@ -15,7 +15,6 @@ import { registrationText } from '#domain/text/client/enrolment/registration'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
-import { GuardianPart } from '../consent/guardian-part'
 import { useEarlyWords } from '#ui/forms/early'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -24,6 +23,7 @@ import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
 import type { PayExactlyData } from '../money/pay-exactly/load-pay-exactly.ts'
 import { PayExactly } from '../money/pay-exactly/pay-exactly'
+import { PersonalFields } from './personal-fields'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
@@ -86,6 +86,9 @@ export function RegistrationForm({
             here={here}
             personId={personId}
             packageKey={chosen.key}
+            packageName={chosen.name}
+            amount={offer.amount}
+            today={today}
             draft={draft}
             errors={shown}
             notice={notice}
@@ -144,9 +147,15 @@ function Words({
     setBorn({ age: String(values?.get('age') ?? ''), birthdate: String(values?.get('birthdate') ?? '') })
   }
   useEarlyWords(form, changed)
-  const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => getFieldFacts(name).pair)
-  const control = (name: RegistrationField) => (
-    <WordsField key={name} name={name} value={draft[name] ?? ''} error={errors[name]} tomorrow={tomorrow} />
+  const control = (name: RegistrationField, hint?: string) => (
+    <WordsField
+      key={name}
+      name={name}
+      value={draft[name] ?? ''}
+      error={errors[name]}
+      hint={hint}
+      tomorrow={tomorrow}
+    />
   )
   return (
     <Form method="post" action={`${here}?step=${step}`} noValidate ref={form} onBlur={keep} onChange={changed}>
@@ -155,18 +164,17 @@ function Words({
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
         {registrationText.next}
       </button>
-      {(step === 1 ? PERSONAL_FIELDS : ADDITIONAL_FIELDS).map((name) =>
-        !pair.includes(name) ? (
-          control(name)
-        ) : name === pair[0] ? (
-          <div key="pair" className="field-pair">
-            {pair.map(control)}
-          </div>
-        ) : null,
-      )}
       {step === 1 ? (
-        <GuardianPart born={hydrated ? born : null} today={today} values={draft} errors={errors} />
-      ) : null}
+        <PersonalFields
+          born={hydrated ? born : null}
+          today={today}
+          values={draft}
+          errors={errors}
+          control={control}
+        />
+      ) : (
+        ADDITIONAL_FIELDS.map((name) => control(name))
+      )}
       <DraftState state={state} decide={decide} />
       <FormActions step={step} intent={intent} />
     </Form>
@@ -177,11 +185,13 @@ function WordsField({
   name,
   value,
   error,
+  hint: ownHint,
   tomorrow,
 }: {
   name: RegistrationField
   value: string
   error: string | undefined
+  hint: string | undefined
   tomorrow: string
 }) {
   const { kind, label, hint } = getFieldFacts(name)
@@ -190,7 +200,7 @@ function WordsField({
       id={name}
       name={name}
       label={label}
-      hint={hint}
+      hint={ownHint ?? hint}
       defaultValue={value}
       error={error}
       enterKeyHint={name === PERSONAL_FIELDS.at(-1) ? 'done' : 'next'}

@@ -172,7 +172,7 @@ function Confirmed({ package: chosen, agreed, answer }: OutcomeProps) {
         </p>
       ) : null}
       <div className="form-actions">
-        <ButtonLink to={linkTo('profile')} look="line">
+        <ButtonLink to={linkTo('clientHome')} look="line">
           {confirmed.progress}
         </ButtonLink>
         <ButtonLink to={linkTo('materials')}>{confirmed.materials}</ButtonLink>

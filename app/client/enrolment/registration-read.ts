@@ -16,13 +16,20 @@ import {
 
 export type PersonalRead = Parsed<Personal> & { guardian: GuardianWords | null }
 
+/** A minor names a handler only when it is not the guardian. */
 export function readPersonal(values: FieldValues, now: Date): PersonalRead {
   const born = { age: ageOf(values.age), birthdate: values.birthdate?.trim() }
-  const personal = withAge(parseFields(personalForm(now), values), agesMatch(born, now))
-  if (!isMinorByEither(born, now)) return { ...personal, guardian: null }
+  const isMinor = isMinorByEither(born, now)
+  const isHandledByGuardian = isMinor && !values.handlerName?.trim()
+  const filled = isHandledByGuardian ? { ...values, handlerName: values.guardianName ?? '' } : values
+  const personal = withAge(parseFields(personalForm(now), filled), agesMatch(born, now))
+  if (!isMinor) return { ...personal, guardian: null }
   const guardian = parseFields(guardianForm, fieldsOf(new Map(Object.entries(values)), GUARDIAN_FIELDS))
   if (personal.ok && guardian.ok) return { ...personal, guardian: guardian.value }
-  const errors = { ...(personal.ok ? {} : personal.errors), ...(guardian.ok ? {} : guardian.errors) }
+  const wrong = Object.entries(personal.ok ? {} : personal.errors).filter(
+    ([name]) => !(isHandledByGuardian && name === 'handlerName'),
+  )
+  const errors = { ...Object.fromEntries(wrong), ...(guardian.ok ? {} : guardian.errors) }
   return { ok: false, errors, values, guardian: null }
 }
 

@@ -3,22 +3,25 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { ImageUp } from 'lucide-react'
 import type { Answers } from '#domain/consent/purposes'
 import type { FieldErrors, RegistrationDraft } from '#domain/forms'
-import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { proofText } from '#domain/text/client/enrolment/proof'
 import { registrationText } from '#domain/text/client/enrolment/registration'
-import { formatBytes, formatDay } from '#domain/words/formats'
+import { formatBytes } from '#domain/words/formats'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { readConsentFields, PurposeFieldset } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
+import { ReviewAnswers } from './review-answers'
 import { useReceipt, type ProofUpload } from './receipt-upload.ts'
 
 type Props = {
   here: string
   personId: string
   packageKey: string
+  packageName: string
+  amount: string | null
+  today: string
   draft: RegistrationDraft
   errors: FieldErrors
   notice: number
@@ -27,7 +30,20 @@ type Props = {
   onChoose(): void
 }
 
-export function ReceiptStep({ here, personId, packageKey, draft, errors, notice, answers, answer, onChoose }: Props) {
+export function ReceiptStep({
+  here,
+  personId,
+  packageKey,
+  packageName,
+  amount,
+  today,
+  draft,
+  errors,
+  notice,
+  answers,
+  answer,
+  onChoose,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const navigation = useNavigation()
@@ -51,7 +67,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
         <input type="hidden" name="intent" value="submit" />
         <PictureField label={proofText.label} sent={sent} error={errors.receipt} onChoose={onChoose} />
         <PurposeFieldset notice={notice} answers={answers} errors={errors} />
-        <ActionResults draft={draft} here={here} />
+        <ReviewAnswers draft={draft} here={here} today={today} packageName={packageName} amount={amount} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
             {registrationText.previous}
@@ -202,31 +218,5 @@ function ReceiptCard({
         </div>
       </div>
     </div>
-  )
-}
-
-function ActionResults({ draft, here }: { draft: RegistrationDraft; here: string }) {
-  return (
-    <details className="answers">
-      <summary>{registrationText.review.title}</summary>
-      <dl>
-        {REGISTRATION_FIELDS.map((name) => (
-          <div key={name}>
-            <dt>{FIELDS[name].label}</dt>
-            <dd>
-              {name === 'birthdate' || name === 'firstSchedule'
-                ? formatDay(draft[name] ?? null)
-                : draft[name] || registrationText.review.empty}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <a href={`${here}?step=1`}>{registrationText.review.editPersonal}</a>
-      </p>
-      <p>
-        <a href={`${here}?step=2`}>{registrationText.review.editAdditional}</a>
-      </p>
-    </details>
   )
 }

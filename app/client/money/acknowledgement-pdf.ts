@@ -12,5 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await ownAcknowledgement(academy.records, actor, params.number)
     : null
   if (!paper) throw data(null, { status: 404 })
-  return acknowledgementFile(paper)
+  return acknowledgementFile(academy.records, paper)
 }

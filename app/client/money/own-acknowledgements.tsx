@@ -1,5 +1,4 @@
 import { Download, ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { ownReceiptsText } from '#domain/text/client/money/receipts'
 import { buttonClass } from '#ui/basics/button'
@@ -14,24 +13,11 @@ type OwnAcknowledgement = {
   voided: boolean
 }
 
-export function OwnAcknowledgements({
-  acknowledgements,
-  enrolled,
-}: {
-  acknowledgements: readonly OwnAcknowledgement[]
-  enrolled: boolean
-}) {
+export function OwnAcknowledgements({ acknowledgements }: { acknowledgements: readonly OwnAcknowledgement[] }) {
   if (acknowledgements.length === 0) return null
   return (
     <section className="client-part" aria-labelledby="acknowledgements-title">
       <h2 id="acknowledgements-title">{ownReceiptsText.title}</h2>
-      {enrolled ? (
-        <p>
-          <Link className="text-link" to={linkTo('balance')}>
-            {ownReceiptsText.toPayments}
-          </Link>
-        </p>
-      ) : null}
       <ul className="own-acknowledgements">
         {acknowledgements.map(({ number, packageName, amount, day, voided }) => (
           <li key={number}>

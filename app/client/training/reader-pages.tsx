@@ -200,7 +200,7 @@ function TroubleNotice({ trouble, onAgain }: { trouble: Trouble; onAgain(): void
   const { pathname } = useLocation()
   const ways = {
     gone: (
-      <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+      <ButtonLink look="line" size="touch" to={linkTo('clientHome')}>
         {readerText.account}
       </ButtonLink>
     ),

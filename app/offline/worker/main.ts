@@ -49,7 +49,7 @@ function read(event: Fetching, url: URL, path: string): void {
   else if (isOneOf(COPIED_FILES, path)) answer(respondWithFile(event, path))
   else if (path === linkTo('me')) answer(answerMe(request))
   else if (request.mode === 'navigate') answer(answerElse(event, url))
-  else if (isOneOf(['asset', 'art'], path)) answer(answerAsset(request, path))
+  else if (isOneOf(['asset', 'art', 'lookArt'], path)) answer(answerAsset(request, path))
 }
 
 scope.addEventListener('message', (event) => {

@@ -127,7 +127,7 @@ async function partly(copy: Response, range: string | null): Promise<Response> {
 /** The names of scripts and stylesheets contain a hash, so a cached one is always current; art may change. */
 export async function answerAsset(request: Request, path: string): Promise<Response> {
   const kept = await caches.match(path, { cacheName: ASSET_CACHE })
-  if (kept && isOneOf(['asset'], path)) return kept
+  if (kept && isOneOf(['asset', 'lookArt'], path)) return kept
   const coming = fetch(request)
   if (!kept) return coming
   const answer = await inTime(

@@ -76,7 +76,7 @@ export async function opened(address: string, assets: string[]): Promise<void> {
   if (key === null) return
   const since = turnNow()
   const there = await copyAt(key)
-  const needs = assets.filter((path) => isOneOf(['asset', 'art'], path))
+  const needs = assets.filter((path) => isOneOf(['asset', 'art', 'lookArt'], path))
   const known = needsOf(there)
   const freshFor = key === linkTo('offline') ? OFFLINE_PAGE_FRESH_MS : FRESH_MS
   const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < freshFor

@@ -8,6 +8,7 @@ import { StoryShow } from '../../visitor/content/stories/story-show'
 import { TypewriterText } from '../../visitor/content/typed-words'
 import { VictoryCue } from '../../visitor/content/victory-cue'
 import { ContinueNotice } from '../../visitor/enrolment/continue-notice'
+import { OwnPackageMark } from '../../visitor/enrolment/own-package-mark'
 import { ContactForm } from '../../visitor/mail/contact-form'
 
 /** Reads its props from the page's HTML, so that the data is not sent twice. */
@@ -27,12 +28,14 @@ export const ISLANDS: Record<IslandName, Island<object>> = {
   news: island(NewsControls, nothing),
   contact: island(ContactForm, nothing),
   continue: island(ContinueNotice, nothing),
+  own: island(OwnPackageMark, (box) => ({ packageKey: String(JSON.parse(box.dataset.of ?? 'null')) })),
   show: island(StoryShow, readStoryData),
   cue: island(VictoryCue, (box) => ({
     title: textsOf(box, '.cue-0')[0] ?? '',
     name: textsOf(box, '.cue-1')[0] ?? '',
   })),
   words: island(TypewriterText, (box) => ({
+    lead: textsOf(box, '.leave-lead')[0] ?? '',
     words: textsOf(box, '.leave-whole > span').map((word) => word.slice(0, -1)),
   })),
   acts: island(ActTabs, (box) => {

@@ -98,7 +98,7 @@ function SecondStep({
         <Notice tone="warn">
           <p>
             {UNVERIFIED}{' '}
-            <Link className="text-link" to={linkTo('profile')}>
+            <Link className="text-link" to={linkTo('clientAccount')}>
               {text.account}
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { linkTo } from '#routes'
+import { linkToArt, useArtKey } from './art-key'
 import { ART_WIDTHS, artPicture, type ArtName } from '#domain/content/stage-art'
 import type { ComponentProps } from 'react'
 
@@ -13,7 +13,8 @@ const NONE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 /** Bitmaps, because browsers render an SVG's gradients again for each tile, which delays the first paint. */
 export function Artwork({ name, sizes, shownOn, alt = '', ...image }: Properties) {
   const { widths, plain, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
-  const address = (width: number) => linkTo('art', { file: artPicture(name, width) })
+  const key = useArtKey()
+  const address = (width: number) => linkToArt(artPicture(name, width), key)
   const addresses = widths.map((width) => `${address(width)} ${width}w`).join(', ')
   const imageProps = { ...image, width: size[0], height: size[1] }
   if (shownOn)

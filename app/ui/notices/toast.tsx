@@ -1,10 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CircleCheck, X } from 'lucide-react'
 import './notice.css'
 
 const SHOWN_MS = 7000
 
-export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null; shown: unknown; close?: string }) {
+export function Toast({
+  text,
+  shown,
+  close = 'Dismiss',
+  children,
+}: {
+  text: string | null
+  shown: unknown
+  close?: string
+  /** What may be done about it, such as Undo. */
+  children?: ReactNode
+}) {
   const [gone, setGone] = useState<unknown>(null)
   const [held, setHeld] = useState(false)
   const visible = text !== null && gone !== shown
@@ -25,6 +36,7 @@ export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null;
         <span className="toast" {...hold}>
           <CircleCheck size={20} className="toast-mark" aria-hidden="true" />
           <span>{text}</span>
+          {children}
           <button type="button" className="icon-button needs-script" onClick={() => setGone(shown)}>
             <X size={18} aria-hidden="true" />
             <span className="sr-only">{close}</span>

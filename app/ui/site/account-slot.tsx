@@ -19,7 +19,7 @@ function LogoutAlone() {
 // first-paint.js sets the user type, so the right entry shows from the first paint.
 const PLACES = [
   { who: 'visitor', to: linkTo('login'), text: 'Sign up/Log in' },
-  { who: 'client', to: linkTo('profile'), text: 'Account' },
+  { who: 'client', to: linkTo('clientHome'), text: 'Account' },
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]
 

@@ -2,45 +2,33 @@ import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { parseMessengerLink, toPhoneHref } from '#domain/content/contact'
 import { contactText } from '#domain/text/shared/contact'
-import { BrandMark, useBrand, VERSION } from './brand'
-
-const COMPANY = [
-  { to: linkTo('home'), text: 'Home' },
-  { to: linkTo('about'), text: 'About us' },
-  { to: linkTo('packages'), text: 'Packages' },
-]
+import type { FooterColumn } from '#domain/content/site/site-footer'
+import { legalPagesText } from '#domain/text/shared/public-site'
+import { BrandMark, useBrand, VERSION, type Brand } from './brand'
 
 export function SiteFooter() {
   const brand = useBrand()
+  const columns = addLegalLinks(brand)
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" id="footer">
       <div className="wrap">
         <div className="footer-grid">
           <Link className="brand" to={linkTo('home')}>
             <BrandMark />
             <span>{brand.name}</span>
           </Link>
-          <nav aria-label="Company">
-            <h2>Company</h2>
-            <ul>
-              {COMPANY.map(({ to, text }) => (
-                <li key={to}>
-                  <Link className="footer-link" to={to}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="Get help">
-            <h2>Get help</h2>
-            <Link className="footer-link" to={`${linkTo('about')}#faq`}>
-              FAQ's
-            </Link>
-            <Link className="footer-link" to={linkTo('privacy')}>
-              Privacy notice
-            </Link>
-          </nav>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title || legalPagesText.legal}>
+              {title ? <h2>{title}</h2> : null}
+              <ul>
+                {links.map(({ text, to }) => (
+                  <li key={text}>
+                    <FooterLink text={text} to={to} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
           <GetInTouch />
           {brand.socialLinks.length > 0 ? (
             <div>
@@ -87,4 +75,30 @@ function GetInTouch() {
       {lines.length > 0 ? <p className="footer-lines">{lines.join('\n')}</p> : null}
     </div>
   )
+}
+
+function FooterLink({ text, to }: { text: string; to: string }) {
+  if (!to.startsWith('/'))
+    return (
+      <a className="footer-link" href={to} rel="noopener">
+        {text}
+      </a>
+    )
+  return (
+    <Link className="footer-link" to={to}>
+      {text}
+    </Link>
+  )
+}
+
+/** The legal pages always end the last column. */
+function addLegalLinks({ footer, legalPages: { terms, refunds } }: Brand): readonly FooterColumn[] {
+  const legal = [
+    { text: legalPagesText.privacy, to: linkTo('privacy') },
+    ...(terms ? [{ text: legalPagesText.terms, to: linkTo('terms') }] : []),
+    ...(refunds ? [{ text: legalPagesText.refunds, to: linkTo('refunds') }] : []),
+  ]
+  const last = footer.at(-1) ?? { title: '', links: [] }
+  const missing = legal.filter(({ to }) => !footer.some(({ links }) => links.some((link) => link.to === to)))
+  return [...footer.slice(0, -1), { ...last, links: [...last.links, ...missing] }]
 }

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isUserType, SIGNED_IN_HINT, type UserData } from '#domain/accounts/accounts'
+import { parseOwnPackage, type OwnPackage } from '#domain/enrolment/own-package'
 import { isPackageKey } from '#domain/enrolment/packages'
 
 const KEY = 'userData'
@@ -10,12 +11,21 @@ let read: { text: string | null; data: UserData | null } = { text: null, data: n
 let isLoaded = false
 
 let continues = false
+let own: OwnPackage | null = null
 
 export function useContinues(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => continues,
     () => false,
+  )
+}
+
+export function useOwnPackage(): OwnPackage | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => own,
+    () => null,
   )
 }
 
@@ -33,6 +43,8 @@ export function storeUserData(data: UserData | null): void {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
     else localStorage.removeItem(KEY)
   } catch {}
+  // first-paint.js cannot know yet who signs in or out on this page.
+  document.documentElement.dataset.who = !data ? 'visitor' : data.type === 'ADMIN_USER' ? 'admin' : 'client'
   for (const tell of listeners) tell()
 }
 
@@ -52,10 +64,12 @@ export async function refreshUserData(): Promise<void> {
   )
   isLoaded = true
   continues = false
+  own = null
   if (answer?.status === 401) return storeUserData(null)
   // A Wi-Fi portal's page says nothing about the session.
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   continues = typeof body === 'object' && body !== null && 'continues' in body && body.continues === true
+  own = typeof body === 'object' && body !== null && 'own' in body ? parseOwnPackage(body.own) : null
   storeUserData(body ? userDataFrom(body) : (stored() ?? null))
 }
 

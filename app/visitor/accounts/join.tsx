@@ -82,7 +82,7 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
           Join the <em>team</em>
         </>
       }
-      lead={invited?.may ?? 'Behind every stage stands a team.'}
+      lead={invited?.may ?? 'Sign in to work with your team.'}
     >
       <meta name="robots" content="noindex" />
       {dead ? <DeadInvitation /> : null}

@@ -33,18 +33,26 @@ const WORDS = {
     hash: '#sign-up-mode',
   },
 } as const
+const loginBookingText = {
+  'sign-in': (name: string, price: string) =>
+    `You are booking ${name} for ${price}. It continues when you have signed in.`,
+  'sign-up': (name: string, price: string) =>
+    `You are booking ${name} for ${price}. Your registration starts when you have signed up.`,
+} as const
 const NONE: Result = { values: {}, errors: {} }
 
 export function LoginPanel({
   panel,
   search,
   notice,
+  booking = null,
   answer = NONE,
   offersPasskeys = false,
 }: {
   panel: 'sign-in' | 'sign-up'
   search: string
   notice: number
+  booking?: { name: string; price: string } | null
   answer?: Result
   offersPasskeys?: boolean
 }) {
@@ -59,6 +67,7 @@ export function LoginPanel({
       <h2 className="subhead" id={`${panel}-heading`}>
         {words.heading}
       </h2>
+      {booking ? <p className="login-booking">{loginBookingText[panel](booking.name, booking.price)}</p> : null}
       <ErrorSummary errors={summary} />
       <Form method="post" action={`${linkTo('login')}${search}${words.hash}`} noValidate preventScrollReset>
         <input type="hidden" name="panel" value={panel} />

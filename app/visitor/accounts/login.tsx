@@ -1,9 +1,12 @@
 import { linkTo } from '#routes'
 import { use, useEffect, useRef, useState } from 'react'
 import { redirect, UNSAFE_DataRouterContext, useLocation } from 'react-router'
-import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
+import { bookingWishOf, homeOf, safeReturnPath } from '#domain/accounts/accounts'
 import type { ActionResult } from '#app/action-result'
 import { academyContext, visitContext } from '#app/context'
+import { formatPhp } from '#domain/words/formats'
+import type { Records } from '#records/engine/db'
+import { trainingPackage } from '#records/enrolment/packages'
 import { newestNotice } from '#records/consent/notices'
 import { CONNECTION_TEXTS } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
@@ -22,13 +25,21 @@ import type { Route } from './+types/login'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   if (actor) throw redirect(safeReturnPath(url.searchParams.get('next')) ?? homeOf(actor.type))
-  const { version } = await newestNotice(context.get(academyContext).records)
-  return { notice: version }
+  const { records } = context.get(academyContext)
+  const [{ version }, booking] = await Promise.all([newestNotice(records), loadBooking(records, url)])
+  return { notice: version, booking }
+}
+
+/** Who came by 'Book' reads which package it was. */
+async function loadBooking(records: Records, url: URL) {
+  const key = bookingWishOf(safeReturnPath(url.searchParams.get('next')))
+  const wished = key && (await trainingPackage(records, key))
+  return wished ? { name: wished.name, price: formatPhp(wished.priceCentavos) } : null
 }
 
 export const action = enterAcademy
 
-export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { notice, booking }, actionData }: Route.ComponentProps) {
   const result: ActionResult<LoginHint> | undefined = actionData
   const location = useLocation()
   const { hash } = location
@@ -52,7 +63,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
       <LoginScene
         heading={
           <>
-            Your place in <em>the light</em>
+            Good to <em>see you</em>
           </>
         }
         lead="One account for everything: booking a package, sending your proof of payment, following your sessions."
@@ -69,10 +80,11 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
           panel="sign-in"
           search={search}
           notice={notice}
+          booking={booking}
           answer={answerFor('sign-in')}
           offersPasskeys={offers}
         />
-        <LoginPanel panel="sign-up" search={search} notice={notice} answer={answerFor('sign-up')} />
+        <LoginPanel panel="sign-up" search={search} notice={notice} booking={booking} answer={answerFor('sign-up')} />
       </div>
       <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />
     </div>
@@ -85,7 +97,7 @@ function useNextFiles() {
   useEffect(() => {
     const box = form.current
     if (!router || !box) return undefined
-    const begun = () => void fetchFilesOf(router, [linkTo('profile'), linkTo('admin'), linkTo('dashboard')])
+    const begun = () => void fetchFilesOf(router, [linkTo('clientHome'), linkTo('admin'), linkTo('dashboard')])
     if (box.contains(document.activeElement)) begun()
     else box.addEventListener('focusin', begun, { once: true })
     return () => box.removeEventListener('focusin', begun)

@@ -1,5 +1,5 @@
 import { userDataOf, type Actor } from '#domain/accounts/accounts'
-import { registrationToContinue } from '#domain/enrolment/enrolment'
+import { findOwnPackage } from '#domain/enrolment/own-package'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import type { Records } from '#records/engine/db'
 import { academyContext, visitContext } from '#app/context'
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, records } = context.get(academyContext)
   if (actor)
     return Response.json(
-      { ...userDataOf(actor), continues: await continues(records, actor) },
+      { ...userDataOf(actor), ...(await ownPackage(records, actor)) },
       { headers: { 'Cache-Control': 'no-store' } },
     )
   return Response.json(
@@ -20,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-async function continues(records: Records, actor: Actor): Promise<boolean> {
-  if (actor.currentPackage !== 'NONE' || actor.registrationStep < 2) return false
-  const facts = await findEnrolment(records, actor.id)
-  return facts !== null && registrationToContinue(facts) !== null
+async function ownPackage(records: Records, actor: Actor) {
+  const own = findOwnPackage(await findEnrolment(records, actor.id))
+  return { continues: own !== null && own.state !== 'current' && actor.registrationStep >= 2, own }
 }

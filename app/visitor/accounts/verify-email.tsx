@@ -43,7 +43,7 @@ const confirm = defineVisitorAction({
   refusals: { 'sign-in-needed': 'explained', 'link-dead': deadLinkRefusal },
   explain: ({ reason }, token) =>
     reason === 'sign-in-needed' ? redirect(loginPath(linkTo('verifyEmail', { token }))) : {},
-  done: () => ({ leave: `${linkTo('profile')}?verification=confirmed` }),
+  done: () => ({ leave: `${linkTo('clientHome')}?verification=confirmed` }),
 })
 
 export const action = defineActions({ confirm })
@@ -66,7 +66,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       {state === 'dead' ? (
         <>
           <DeadLink>{' Your account page says whether the address is confirmed, and sends another link.'}</DeadLink>
-          <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
+          <ButtonLink to={linkTo('clientHome')}>Your account</ButtonLink>
         </>
       ) : null}
       {state === 'signed-out' ? (

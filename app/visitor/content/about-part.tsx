@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Eyebrow } from '../parts/hero-title.tsx'
 
 export function Part({
   id,
@@ -17,7 +18,7 @@ export function Part({
     <section className={className} id={id} aria-labelledby={`${id}-title`}>
       <div className="wrap">
         <header>
-          <p className="eyebrow">{eyebrow}</p>
+          <Eyebrow text={eyebrow} />
           <h2 className="headline" id={`${id}-title`}>
             {title}
           </h2>

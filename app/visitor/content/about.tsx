@@ -1,4 +1,7 @@
 import { linkTo } from '#routes'
+import { Fragment, type ReactNode } from 'react'
+import { visibleSections, type SectionKey } from '#domain/content/site/site-sections'
+import { isLongTitle, readSiteTexts } from '#domain/content/site/site-texts'
 import { formatDay } from '#domain/words/formats'
 import { pageSharing } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
@@ -13,11 +16,11 @@ import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
 import { Fold, Island } from '#ui/basics/island'
 import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
-import { Stats } from './stats.tsx'
+import { HeroTitle, Sash } from '../parts/hero-title.tsx'
 import { Part } from './about-part'
+import { Creed, History, Partners, TrainingTabs } from './about/about-sections.tsx'
 import { CoreValues, Goals } from './about/about-goals.tsx'
 import { Accomplishments } from './accomplishments'
-import { ActTabs } from './act-tabs'
 import { FrequentQuestions } from './questions'
 import { TypewriterText } from './typed-words'
 import './about-first.css'
@@ -39,22 +42,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft?.identity ?? siteIdentity(records),
     accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1),
   ])
-  const { hero, stats, partners, history, vision, mission, goals, coreValues, tabs, questions } = content
+  const { hero, stats, history, vision, mission, goals, coreValues, tabs, questions } = content
+  const texts = readSiteTexts(content.texts)
   const brand = identity.brand ?? ''
   return {
     sharing: pageSharing(
       {
-        title: brand ? `About ${brand}` : 'About us',
+        title: brand ? `About ${brand}` : texts['about.title'],
         description: hero.aboutLead || mission || history,
         path: linkTo('about'),
       },
       brand,
       originOf(config, url),
     ),
+    texts,
+    sections: visibleSections('about', content.sections),
     words: hero.words,
     lead: hero.aboutLead,
     stats,
-    partners,
+    partners: content.partners.map((name) => ({ name, logo: content.partnerLogos[name] ?? null })),
     history: history.split(/\n+/).filter(Boolean),
     vision,
     mission,
@@ -72,61 +78,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type AboutData = Route.ComponentProps['loaderData']
 
-export default function About({
-  loaderData: {
-    sharing,
-    words,
-    lead,
-    stats,
-    partners,
-    history,
-    vision,
-    mission,
-    goals,
-    coreValues,
-    tabs,
-    questions,
-    accomplishments,
-    newer,
-    older,
-  },
-}: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { sharing, texts, sections, words, lead, questions } = loaderData
+  const elements = toSections(loaderData)
   return (
     <>
       <ShareTags sharing={sharing} />
-      <Opening words={words} lead={lead} />
+      <Opening texts={texts} words={words} lead={lead} />
       <Fold />
-      {partners.length > 0 ? <Partners partners={partners} /> : null}
-      {history.length > 0 ? (
-        <Part id="history" title="History" className="section history" eyebrow="How it began">
-          <div className="history-text">
-            {history.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-          <Stats stats={stats} />
-        </Part>
-      ) : (
-        <div className="wrap">
-          <Stats stats={stats} />
-        </div>
-      )}
-      {vision || mission ? <Creed vision={vision} mission={mission} /> : null}
-      {goals.length > 0 ? <Goals goals={goals} /> : null}
-      {coreValues.length > 0 ? <CoreValues coreValues={coreValues} /> : null}
-      {accomplishments.length > 0 || newer ? (
-        <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
-      ) : null}
-      <Acts tabs={tabs} />
-      {questions.length > 0 ? (
-        <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
-          <FrequentQuestions questions={questions} />
-        </Part>
-      ) : null}
-      <ContactSection />
-      {questions.length > 0 ? <StructuredData facts={faqFacts(questions)} /> : null}
+      {sections.map((key) => (
+        <Fragment key={key}>{elements[key]}</Fragment>
+      ))}
+      {questions.length > 0 && sections.includes('questions') ? <StructuredData facts={faqFacts(questions)} /> : null}
     </>
   )
+}
+
+function toSections(data: AboutData): Record<SectionKey<'about'>, ReactNode> {
+  const { texts, partners, vision, mission, goals, coreValues, accomplishments, newer, older, tabs, questions } = data
+  return {
+    partners: partners.length > 0 ? <Partners texts={texts} partners={partners} /> : null,
+    history: <History {...data} />,
+    vision: vision || mission ? <Creed texts={texts} vision={vision} mission={mission} /> : null,
+    goals: goals.length > 0 ? <Goals texts={texts} goals={goals} /> : null,
+    values: coreValues.length > 0 ? <CoreValues texts={texts} coreValues={coreValues} /> : null,
+    accomplishments:
+      accomplishments.length > 0 || newer ? (
+        <Accomplishments texts={texts} accomplishments={accomplishments} newer={newer} older={older} />
+      ) : null,
+    training: tabs.length > 0 ? <TrainingTabs texts={texts} tabs={tabs} /> : null,
+    questions:
+      questions.length > 0 ? (
+        <Part id="faq" title={texts['questions.title']} className="section faq" eyebrow={texts['questions.eyebrow']}>
+          <FrequentQuestions questions={questions} />
+        </Part>
+      ) : null,
+    contact: <ContactSection texts={texts} />,
+  }
 }
 
 function faqFacts(questions: readonly { question: string; answer: string }[]) {
@@ -141,23 +129,23 @@ function faqFacts(questions: readonly { question: string; answer: string }[]) {
   }
 }
 
-function Opening({ words, lead }: Pick<AboutData, 'words' | 'lead'>) {
+function Opening({ texts, words, lead }: Pick<AboutData, 'texts' | 'words' | 'lead'>) {
   return (
     <section className="scene" aria-labelledby="about-title">
       <div className="wrap about-hero">
         <div>
-          <p className="sash">
-            <span>About us</span>
-          </p>
-          <h1 className="about-title" id="about-title">
-            <span>A small school </span>
-            <span>
-              for <em>large</em> rooms
-            </span>
+          <Sash labels={texts['about.sash']} heading={texts['about.title']} />
+          <h1
+            className={isLongTitle(texts['about.title']) ? 'about-title long-title' : 'about-title'}
+            id="about-title"
+          >
+            <HeroTitle title={texts['about.title']} />
           </h1>
-          <Island name="words">
-            <TypewriterText words={words} />
-          </Island>
+          {words.length > 0 ? (
+            <Island name="words">
+              <TypewriterText lead={texts['about.leave']} words={words} />
+            </Island>
+          ) : null}
           {lead ? <p className="lead">{lead}</p> : null}
           <p className="hero-actions">
             <ButtonLink look="gold" to={linkTo('packages')}>
@@ -170,55 +158,6 @@ function Opening({ words, lead }: Pick<AboutData, 'words' | 'lead'>) {
             <Artwork key={art} name={art} sizes={GALLERY_SIZES} />
           ))}
         </div>
-      </div>
-    </section>
-  )
-}
-
-function Partners({ partners }: Pick<AboutData, 'partners'>) {
-  return (
-    <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
-      <ul className="billing-names">
-        {partners.map((partner) => (
-          <li key={partner}>{partner}</li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Creed({ vision, mission }: Pick<AboutData, 'vision' | 'mission'>) {
-  return (
-    <div className="creed">
-      <div className="wrap creed-grid">
-        {vision ? (
-          <section aria-labelledby="vision-title">
-            <h2 id="vision-title">Vision</h2>
-            <p className="vision">{vision}</p>
-          </section>
-        ) : null}
-        {mission ? (
-          <section aria-labelledby="mission-title">
-            <h2 id="mission-title">Mission</h2>
-            <p className="mission">{mission}</p>
-          </section>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-function Acts({ tabs }: Pick<AboutData, 'tabs'>) {
-  return (
-    <section className="acts" aria-labelledby="acts-title">
-      <div className="wrap">
-        <p className="eyebrow eyebrow-lit">How we train</p>
-        <h2 className="headline" id="acts-title">
-          An evening in three acts
-        </h2>
-        <Island name="acts">
-          <ActTabs acts={tabs} />
-        </Island>
       </div>
     </section>
   )

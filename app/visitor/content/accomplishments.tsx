@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import type { SiteTexts } from '#domain/content/site/site-texts'
 import { Part } from './about-part'
 
 type Accomplishment = { id: string; day: string; title: string; content: string }
@@ -7,16 +8,23 @@ type Accomplishment = { id: string; day: string; title: string; content: string 
 const pagePath = (page: number) => `${linkTo('about')}${page > 1 ? `?page=${page}` : ''}#accomplishments`
 
 export function Accomplishments({
+  texts,
   accomplishments,
   newer,
   older,
 }: {
+  texts: Pick<SiteTexts, 'accomplishments.eyebrow' | 'accomplishments.title'>
   accomplishments: readonly Accomplishment[]
   newer: number | null
   older: number | null
 }) {
   return (
-    <Part id="accomplishments" title="Accomplishments" className="section playbill" eyebrow="So far">
+    <Part
+      id="accomplishments"
+      title={texts['accomplishments.title']}
+      className="section playbill"
+      eyebrow={texts['accomplishments.eyebrow']}
+    >
       <ol className="accomplishments">
         {accomplishments.map(({ id, day, title, content }) => (
           <li key={id}>
@@ -29,7 +37,7 @@ export function Accomplishments({
         ))}
       </ol>
       {newer || older ? (
-        <nav className="accomplishments-more" aria-label="Accomplishments">
+        <nav className="accomplishments-more" aria-label={texts['accomplishments.title']}>
           {newer ? (
             <Link className="text-link" to={pagePath(newer)}>
               Newer accomplishments

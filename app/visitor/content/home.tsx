@@ -1,4 +1,7 @@
 import { linkTo } from '#routes'
+import { Fragment, type ReactNode } from 'react'
+import { visibleSections, type SectionKey } from '#domain/content/site/site-sections'
+import { readSiteTexts } from '#domain/content/site/site-texts'
 import { pageSharing, storySharing } from '#domain/content/share-tags'
 import { previewedSite } from '#app/workflows/content/site-preview'
 import { ticketsFrom, ticketsOf } from '#app/workflows/enrolment/tickets'
@@ -7,20 +10,18 @@ import { originOf } from '#app/workflows/content/origin'
 import { siteIdentity } from '#records/content/content'
 import { readSiteContent } from '#records/content/site-content'
 import { latestNews, latestWins } from '#records/content/wins'
-import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
 import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
-import { TicketCard } from '../enrolment/ticket-card.tsx'
 import { describeOrganisation, toMentorCard, toStoryCard } from './home/home-data.ts'
-import { LatestWin } from './latest-win'
+import { LatestVictory, News, RecentWins, TrainingPackages, TrainingSteps } from './home/home-sections.tsx'
+import { HeroTitle, Sash } from '../parts/hero-title.tsx'
 import { Mentors } from '../parts/mentors'
-import { NewsSlider } from './news-slider'
-import { StoryCard } from '../parts/story-card'
-import { VictoryCue } from './victory-cue'
-import { Fold, Island } from '#ui/basics/island'
+import { HeroPicture } from '../parts/hero-picture.tsx'
+import { useBrand } from '#ui/site/brand'
+import { Fold } from '#ui/basics/island'
 import './home.css'
 import type { Route } from './+types/home'
 import './acts.css'
@@ -29,11 +30,6 @@ import './acts.css'
 const NOTHING_SET = { pageTitle: 'Default Title', title: 'Title', description: 'Description' }
 const WINS_SHOWN = 8
 const NEWS_SHOWN = 12
-const ACTS = [
-  { number: 'I', title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
-  { number: 'II', title: 'Speak', text: 'Voice, structure, the question answered while the clock runs.' },
-  { number: 'III', title: 'Reign', text: 'Composure after the result, whatever it is.' },
-]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
@@ -46,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft?.identity ?? siteIdentity(records),
   ])
   const { hero, stats, mentors, recentWinHeader, share } = content
+  const texts = readSiteTexts(content.texts)
   const origin = originOf(config, url)
   const [latest] = wins
   const spare = pageSharing(
@@ -67,6 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : spare
   return {
     packages,
+    texts,
+    sections: visibleSections('home', content.sections),
+    steps: content.tabs,
     lead: hero.lead,
     stats,
     recentWinHeader,
@@ -82,41 +82,56 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type HomeData = Route.ComponentProps['loaderData']
 
-export default function Home({
-  loaderData: { packages, lead, stats, recentWinHeader, pageTitle, sharing, facts, mentors, latest, wins, news },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sections, lead, stats, texts, pageTitle, sharing, facts, mentors } = loaderData
+  const elements = toSections(loaderData)
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={pageTitle} />
-      <Opening lead={lead} stats={stats} hasMentors={mentors.length > 0} />
+      <Opening
+        texts={texts}
+        lead={lead}
+        stats={stats}
+        hasMentors={mentors.length > 0 && sections.includes('mentors')}
+      />
       <Fold />
-      {latest ? <LatestVictory recentWinHeader={recentWinHeader} latest={latest} /> : null}
-      {wins.length > 0 ? <RecentWins wins={wins} /> : null}
-      {news.length > 0 ? <News news={news} /> : null}
-      <Acts />
-      {packages.length > 0 ? <TrainingPackages packages={packages} /> : null}
-      {mentors.length > 0 ? <Mentors mentors={mentors} /> : null}
-      <ContactSection />
+      {sections.map((key) => (
+        <Fragment key={key}>{elements[key]}</Fragment>
+      ))}
       <StructuredData facts={facts} />
     </>
   )
 }
 
-function Opening({ lead, stats, hasMentors }: Pick<HomeData, 'lead' | 'stats'> & { hasMentors: boolean }) {
+function toSections(data: HomeData): Record<SectionKey<'home'>, ReactNode> {
+  const { texts, latest, wins, news, steps, packages, mentors } = data
+  return {
+    'latest-win': latest ? (
+      <LatestVictory texts={texts} recentWinHeader={data.recentWinHeader} latest={latest} />
+    ) : null,
+    wins: wins.length > 0 ? <RecentWins texts={texts} wins={wins} /> : null,
+    news: news.length > 0 ? <News texts={texts} news={news} /> : null,
+    training: steps.length > 0 ? <TrainingSteps texts={texts} steps={steps} /> : null,
+    packages: packages.length > 0 ? <TrainingPackages texts={texts} packages={packages} /> : null,
+    mentors: mentors.length > 0 ? <Mentors texts={texts} mentors={mentors} /> : null,
+    contact: <ContactSection texts={texts} />,
+  }
+}
+
+function Opening({
+  texts,
+  lead,
+  stats,
+  hasMentors,
+}: Pick<HomeData, 'texts' | 'lead' | 'stats'> & { hasMentors: boolean }) {
+  const brand = useBrand()
   return (
     <section className="scene" aria-labelledby="home-title">
       <div className="wrap hero">
         <div className="hero-copy">
-          <p className="sash">
-            <span>Public speaking</span>
-            <span>Pageant training</span>
-          </p>
+          <Sash labels={texts['home.sash']} heading={texts['home.title']} />
           <h1 className="hero-title" id="home-title">
-            <span>Rise. </span>
-            <span>Speak. </span>
-            <span>
-              <em>Reign.</em>
-            </span>
+            <HeroTitle title={texts['home.title'] || brand.name} />
           </h1>
           {lead ? <p className="lead">{lead}</p> : null}
           <p className="hero-actions">
@@ -129,119 +144,9 @@ function Opening({ lead, stats, hasMentors }: Pick<HomeData, 'lead' | 'stats'> &
               </a>
             ) : null}
           </p>
-          <Stats stats={stats} />
+          <Stats stats={stats} texts={texts} />
         </div>
-        <Artwork
-          className="hero-stage"
-          name="stage"
-          sizes="(max-width: 600px) 268px, (max-width: 1000px) 420px, 680px"
-          fetchPriority="high"
-        />
-      </div>
-    </section>
-  )
-}
-
-function LatestVictory({
-  recentWinHeader,
-  latest,
-}: {
-  recentWinHeader: HomeData['recentWinHeader']
-  latest: NonNullable<HomeData['latest']>
-}) {
-  return (
-    <section className="section" aria-labelledby="victory-title">
-      <div className="wrap">
-        <p className="eyebrow">The latest win</p>
-        <h2 className="headline" id="victory-title">
-          Another Victory
-        </h2>
-        <Island name="cue">
-          <VictoryCue {...recentWinHeader} />
-        </Island>
-        <LatestWin latest={latest} />
-      </div>
-    </section>
-  )
-}
-
-function RecentWins({ wins }: Pick<HomeData, 'wins'>) {
-  return (
-    <section className="section section-after" aria-labelledby="wins-title">
-      <div className="wrap">
-        <h2 className="headline section-title" id="wins-title">
-          Recent Wins
-        </h2>
-        <ul className="wins-grid">
-          {wins.map((win) => (
-            <StoryCard
-              key={win.id}
-              kind="wins"
-              card={win}
-              sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
-            />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-function News({ news }: Pick<HomeData, 'news'>) {
-  return (
-    <section className="section section-blush news" aria-labelledby="news-title">
-      <NewsSlider
-        heading={
-          <h2 className="headline" id="news-title">
-            News
-          </h2>
-        }
-      >
-        {news.map((item) => (
-          <StoryCard key={item.id} kind="news" card={item} sizes="300px" />
-        ))}
-      </NewsSlider>
-    </section>
-  )
-}
-
-function Acts() {
-  return (
-    <section className="acts" aria-labelledby="acts-title">
-      <div className="wrap">
-        <p className="eyebrow eyebrow-lit">How we train</p>
-        <h2 className="headline" id="acts-title">
-          Three acts, one evening that is yours
-        </h2>
-        <ol className="acts-row">
-          {ACTS.map(({ number, title, text }) => (
-            <li key={title}>
-              <p className="act-number" aria-hidden="true">
-                {number}
-              </p>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-function TrainingPackages({ packages }: Pick<HomeData, 'packages'>) {
-  return (
-    <section className="section section-blush" aria-labelledby="packages-title">
-      <div className="wrap">
-        <p className="eyebrow">Admission</p>
-        <h2 className="headline section-title" id="packages-title">
-          Training packages
-        </h2>
-        <ul className="tickets">
-          {packages.map((ticket) => (
-            <TicketCard key={ticket.key} ticket={ticket} />
-          ))}
-        </ul>
+        <HeroPicture />
       </div>
     </section>
   )

@@ -3,9 +3,13 @@ import { Link } from 'react-router'
 import { breadcrumbFacts, pageSharing, shownName, titlesIn } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
+import { previewedSite } from '#app/workflows/content/site-preview'
+import { readSiteTexts } from '#domain/content/site/site-texts'
 import { membersPage } from '#records/content/members'
+import { readSiteContent } from '#records/content/site-content'
 import { useBrand } from '#ui/site/brand'
 import { Icon } from '#ui/basics/icon'
+import { Eyebrow } from '../parts/hero-title.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Ribbons } from '../parts/ribbons.tsx'
 import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
@@ -17,18 +21,23 @@ const pagePath = (page: number) => (page > 1 ? `${linkTo('members')}?page=${page
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
+  const draft = await previewedSite(context, url)
+  const content = draft?.content ?? (await readSiteContent(records))
   const pageMatch = /^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')
   return {
     ...(await membersPage(records, pageMatch ? Number(pageMatch[0]) : 1, PAGE_SIZE)),
     origin: originOf(config, url),
+    texts: readSiteTexts(content.texts),
   }
 }
 
-export default function Members({ loaderData: { members, total, page, pages, origin } }: Route.ComponentProps) {
+export default function Members({
+  loaderData: { members, total, page, pages, origin, texts },
+}: Route.ComponentProps) {
   const brand = useBrand()
   const sharing = pageSharing(
     {
-      title: page > 1 ? `Members, page ${page}` : 'Members',
+      title: page > 1 ? `${texts['members.title']}, page ${page}` : texts['members.title'],
       description: `The people ${brand.name} has trained: who they are, the titles they have won, and what they say about their training.`,
       path: pagePath(page),
     },
@@ -40,12 +49,9 @@ export default function Members({ loaderData: { members, total, page, pages, ori
       <ShareTags sharing={sharing} />
       <header className="cast-head">
         <div className="wrap">
-          <p className="eyebrow eyebrow-lit">The cast</p>
-          <h1 className="headline">Members</h1>
-          <p className="lead">
-            They stood where you will stand. Their titles are on the ribbons; some of them have written down how it
-            went.
-          </p>
+          <Eyebrow text={texts['members.eyebrow']} isLit />
+          <h1 className="headline">{texts['members.title']}</h1>
+          {texts['members.lead'] ? <p className="lead">{texts['members.lead']}</p> : null}
         </div>
       </header>
       <div className="wrap cast-body">
@@ -56,16 +62,14 @@ export default function Members({ loaderData: { members, total, page, pages, ori
             ))}
           </ul>
         ) : (
-          <p className="cast-empty">
-            Nobody is listed yet. The first name will stand here after the next coronation night.
-          </p>
+          <p className="cast-empty">{texts['members.empty']}</p>
         )}
         {pages > 1 ? <PageLinks page={page} pages={pages} total={total} /> : null}
       </div>
       <StructuredData
         facts={breadcrumbFacts([
           { name: 'Home', url: origin + linkTo('home') },
-          { name: 'Members', url: sharing.url },
+          { name: texts['members.title'], url: sharing.url },
         ])}
       />
     </>

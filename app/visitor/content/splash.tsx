@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { pickQuote } from '#domain/content/quotes'
 import { manilaDayOf } from '#domain/words/formats'
+import { readSiteTexts } from '#domain/content/site/site-texts'
 import { readSiteContent } from '#records/content/site-content'
 import { academyContext } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
@@ -17,13 +18,13 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
-  const { quotes } = await readSiteContent(records)
+  const { quotes, texts } = await readSiteContent(records)
   const quote = pickQuote(quotes, manilaDayOf(now()))
   if (!quote) throw redirect(linkTo('home'))
-  return { quote }
+  return { quote, title: readSiteTexts(texts)['splash.title'] }
 }
 
-export default function Splash({ loaderData: { quote } }: Route.ComponentProps) {
+export default function Splash({ loaderData: { quote, title } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation')
@@ -56,7 +57,7 @@ export default function Splash({ loaderData: { quote } }: Route.ComponentProps) 
     <section className="scene splash-page">
       <title>Welcome</title>
       <div className="wrap">
-        <h1 className="sr-only">A word before the curtain rises</h1>
+        <h1 className="sr-only">{title}</h1>
         <blockquote>
           <p className="subhead">{quote.text}</p>
           {quote.source ? <footer className="act-number">{quote.source}</footer> : null}

@@ -1,12 +1,16 @@
+import type { SiteTexts } from '#domain/content/site/site-texts'
+
 export function Stats({
   stats: { clients, wins, collaborations },
+  texts,
 }: {
   stats: { clients: string; wins: string; collaborations: string }
+  texts: Pick<SiteTexts, 'stats.clientsLabel' | 'stats.winsLabel' | 'stats.collaborationsLabel'>
 }) {
   const entered = [
-    [clients, 'clients'],
-    [wins, 'wins'],
-    [collaborations, 'collaborations'],
+    [clients, texts['stats.clientsLabel']],
+    [wins, texts['stats.winsLabel']],
+    [collaborations, texts['stats.collaborationsLabel']],
   ].filter(([figure]) => figure)
   if (entered.length === 0) return null
   return (

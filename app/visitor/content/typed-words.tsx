@@ -3,14 +3,14 @@ import { PauseButton, useMayMove, useTyping } from './motion.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 
-export function TypewriterText({ words }: { words: readonly string[] }) {
+export function TypewriterText({ lead, words }: { lead: string; words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
   const frame = useTyping(words, PACE, useMayMove() && !paused, true)
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   return (
     <div className="leave">
       <p>
-        <span>You leave with </span>
+        <span className="leave-lead">{`${lead} `}</span>
         <span className="leave-whole">
           {words.map((word, at) => (
             <span key={word}>{word + (at + 1 < words.length ? ', ' : '.')}</span>

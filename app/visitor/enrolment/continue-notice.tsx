@@ -1,12 +1,12 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/basics/button'
-import { useContinues, useUserData } from '#ui/site/user-data'
+import { useContinues, useOwnPackage, useUserData } from '#ui/site/user-data'
 import './continue.css'
 
 /** Only the browser knows about an unfinished registration, because the page is shared. */
 export function ContinueNotice() {
-  const [person, continues] = [useUserData(), useContinues()]
+  const [person, continues, own] = [useUserData(), useContinues(), useOwnPackage()]
   if (
     !person ||
     !continues ||
@@ -17,7 +17,11 @@ export function ContinueNotice() {
     return null
   return (
     <aside className="continue" aria-label="Your registration">
-      <p>Your registration is not finished yet.</p>
+      <p>
+        {own?.state === 'payment'
+          ? 'Your payment is waiting for confirmation.'
+          : 'Your registration is not finished yet.'}
+      </p>
       <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
         Continue your registration
       </Link>

@@ -11,12 +11,15 @@ import { previewedSite } from '#app/workflows/content/site-preview'
 import { ticketsFrom, ticketsOf } from '#app/workflows/enrolment/tickets'
 import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
+import { readSiteTexts } from '#domain/content/site/site-texts'
 import { siteIdentity } from '#records/content/content'
+import { readSiteContent } from '#records/content/site-content'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ShareTags } from '../parts/share-tags.tsx'
 import { ProgressSteps } from '#ui/progress-steps'
+import { Eyebrow } from '../parts/hero-title.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { Island } from '#ui/basics/island'
 import { ContinueNotice } from './continue-notice'
@@ -28,16 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const refused = BY_ADDRESS.find((name) => name === url.searchParams.get('refused'))
   const draft = await previewedSite(context, url)
-  const [packages, { brand }] = await Promise.all([
+  const [packages, { brand }, content] = await Promise.all([
     draft ? ticketsFrom(draft.packages) : ticketsOf(records),
     draft?.identity ?? siteIdentity(records),
+    draft?.content ?? readSiteContent(records),
   ])
+  const texts = readSiteTexts(content.texts)
   const offered = packages.map(({ name, price }) => `${name}, ${price}`).join('; ')
   const description = `${offered}. Choose a package, send your proof of payment, and train.`
   return {
     packages,
+    texts,
     sharing: pageSharing(
-      { title: 'Training Packages', description, path: linkTo('packages') },
+      { title: texts['admission.title'], description, path: linkTo('packages') },
       brand ?? '',
       originOf(config, url),
     ),
@@ -62,7 +68,10 @@ export const action = defineVisitorAction({
   done: (_booked, key) => ({ leave: linkTo('registration', { packagesid: packageSlug(key) }) }),
 })
 
-export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {
+export default function Packages({
+  loaderData: { packages, texts, sharing, refusal },
+  actionData,
+}: Route.ComponentProps) {
   const [closed, setClosed] = useState<unknown>(null)
   const said = actionData?.refusal ?? refusal
   return (
@@ -70,15 +79,15 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
       <ShareTags sharing={sharing} />
       <section className="admission">
         <div className="wrap">
-          <ProgressSteps current="Packages" />
+          <ProgressSteps current="Packages" isShared />
           <header className="admission-head">
-            <p className="eyebrow">Admission</p>
-            <h1 className="headline">Training Packages</h1>
+            <Eyebrow text={texts['admission.eyebrow']} />
+            <h1 className="headline">{texts['admission.title']}</h1>
             <Island name="continue">
               <ContinueNotice />
             </Island>
           </header>
-          <h2>Select Your Package</h2>
+          <h2>{texts['admission.choose']}</h2>
           {packages.length > 0 ? (
             <ul className="tickets">
               {packages.map((ticket) => (

@@ -3,6 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
+import { Island } from '#ui/basics/island'
+import { OwnPackageMark } from './own-package-mark'
 import './ticket-card.css'
 
 /** The loader formats the price, so that the browser loads no formatters. */
@@ -23,6 +25,9 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
       <div className="ticket-main">
         {ticket.highlighted ? <p className="ticket-sash">Most chosen</p> : null}
         <h3>{ticket.name}</h3>
+        <Island name="own" data={ticket.key}>
+          <OwnPackageMark packageKey={ticket.key} />
+        </Island>
         <p className="ticket-text">{ticket.description}</p>
         <ul className="ticket-holds">
           <Held count={ticket.sessions} thing="Q&A session" />

@@ -1,12 +1,17 @@
 import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { SiteTexts } from '#domain/content/site/site-texts'
 import { Island } from '#ui/basics/island'
+import { Eyebrow } from '../parts/hero-title.tsx'
 import { ContactForm } from './contact-form'
 import { ContactWays } from './contact-ways.tsx'
 import './contact-section.css'
 
+type ContactTexts = Pick<SiteTexts, 'contact.eyebrow' | 'contact.title' | 'contact.lead'>
+
 export function ContactSection({
+  texts,
   level: Heading = 'h2',
   children = (
     <Island name="contact">
@@ -14,6 +19,7 @@ export function ContactSection({
     </Island>
   ),
 }: {
+  texts: ContactTexts
   level?: 'h1' | 'h2'
   children?: ReactNode
 }) {
@@ -21,17 +27,14 @@ export function ContactSection({
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="wrap contact-grid">
         <div>
-          <p className="eyebrow eyebrow-lit">A word to us</p>
+          <Eyebrow text={texts['contact.eyebrow']} isLit />
           <Heading className="headline" id="contact-title">
-            Contact us
+            {texts['contact.title']}
           </Heading>
-          <p className="lead">
-            Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by
-            email.
-          </p>
+          {texts['contact.lead'] ? <p className="lead">{texts['contact.lead']}</p> : null}
           <ContactWays />
           <p className="contact-privacy">
-            What becomes of your message says our <Link to={linkTo('privacy')}>privacy notice</Link>.
+            Our <Link to={linkTo('privacy')}>privacy notice</Link> says what happens to your message.
           </p>
         </div>
         {children}

@@ -6,6 +6,9 @@ import { pageSharing } from '#domain/content/share-tags'
 import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
+import { previewedSite } from '#app/workflows/content/site-preview'
+import { readSiteTexts } from '#domain/content/site/site-texts'
+import { readSiteContent } from '#records/content/site-content'
 import { siteIdentity } from '#records/content/content'
 import { keepMessage } from '#records/mail/messages'
 import { takeAttempt } from '#records/accounts/throttles'
@@ -15,15 +18,20 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { ShareTags } from '../parts/share-tags.tsx'
 import type { Route } from './+types/contact'
 
+const DESCRIPTION = 'Write to us. A person reads every message and answers by email.'
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const { brand } = await siteIdentity(records)
+  const draft = await previewedSite(context, url)
+  const { brand } = draft?.identity ?? (await siteIdentity(records))
+  const content = draft?.content ?? (await readSiteContent(records))
+  const texts = readSiteTexts(content.texts)
   return {
+    texts,
     sharing: pageSharing(
       {
-        title: 'Contact us',
-        description:
-          'Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by email.',
+        title: texts['contact.title'],
+        description: texts['contact.lead'] || DESCRIPTION,
         path: linkTo('contact'),
       },
       brand ?? '',
@@ -58,14 +66,14 @@ export const action = defineVisitorAction({
   done: () => ({ text: CONTACT_WORDS.sent }),
 })
 
-export default function Contact({ loaderData: { sharing }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { sharing, texts }, actionData }: Route.ComponentProps) {
   return (
     <>
       <ShareTags
         sharing={sharing}
         pageTitle={`${actionData && !actionData.done && !actionData.refusal ? 'Error: ' : ''}${sharing.title}`}
       />
-      <ContactSection level="h1">
+      <ContactSection texts={texts} level="h1">
         {actionData ? <ContactForm answer={actionData} summary={ErrorSummary} /> : undefined}
       </ContactSection>
     </>

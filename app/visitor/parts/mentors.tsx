@@ -1,15 +1,23 @@
 import { picturePath } from '#domain/content/pictures'
+import type { SiteTexts } from '#domain/content/site/site-texts'
 import { Artwork } from '#ui/basics/artwork'
+import { Eyebrow } from './hero-title.tsx'
 
 type Mentor = { title: string; name: string; bio: string; art: string; picture: string | null }
 
-export function Mentors({ mentors }: { mentors: readonly Mentor[] }) {
+export function Mentors({
+  mentors,
+  texts,
+}: {
+  mentors: readonly Mentor[]
+  texts: Pick<SiteTexts, 'mentors.eyebrow' | 'mentors.heading'>
+}) {
   return (
     <section className="section" id="mentors" aria-labelledby="mentors-title">
       <div className="wrap">
-        <p className="eyebrow">In the wings</p>
+        <Eyebrow text={texts['mentors.eyebrow']} />
         <h2 className="headline section-title" id="mentors-title">
-          Meet the Mentors
+          {texts['mentors.heading']}
         </h2>
         <ul className="mentors">
           {mentors.map(({ title, name, bio, art, picture }, at) => (

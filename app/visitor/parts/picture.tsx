@@ -1,4 +1,4 @@
-import { linkTo } from '#routes'
+import { linkToArt, useArtKey } from '#ui/basics/art-key'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
 import { artPicture, artFor } from '#domain/content/stage-art'
 
@@ -23,6 +23,7 @@ export function Picture({
   narrowest,
   className,
 }: Properties) {
+  const key = useArtKey()
   const classes = ['picture', picture?.focus && `focus-${picture.focus}`, className].filter(Boolean).join(' ')
   const when = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'async' } as const)
@@ -32,7 +33,7 @@ export function Picture({
       <span className={classes}>
         {/* One size keeps every page's script small, because most entries have a picture. */}
         <img
-          src={linkTo('art', { file: artPicture(artFor(fallbackId), widest ? 400 : 800) })}
+          src={linkToArt(artPicture(artFor(fallbackId), widest ? 400 : 800), key)}
           width={400}
           height={500}
           alt={alt}

@@ -5,6 +5,7 @@ import { academyContext, visitContext } from '#app/context'
 import { madePicture } from '#app/workflows/content/made-picture'
 import { siteIdentity } from '#records/content/content'
 import { lookUpCertificate } from '#records/training/certificates/look-up'
+import { listArtKey } from '#app/workflows/content/share-pictures'
 import { ownPictures } from '#services/content/picture-pools'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { Route } from './+types/certificate-picture'
@@ -14,7 +15,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const lookUp = { number, networkAddress: context.get(visitContext).address }
   const { certificate, status } = await lookUpCertificate(records, lookUp, now())
   if (!certificate || status !== 200) throw data(null, { status })
-  const { brand } = await siteIdentity(records)
+  const { brand, look } = await siteIdentity(records)
   const holds = certificate.state === 'holds'
   const words: ShareWords = {
     flag: holds ? 'Certificate' : null,
@@ -25,11 +26,11 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     quoted: false,
   }
   const mark = createHash('sha256')
-    .update(JSON.stringify([SHARE_DRAWING, certificate.number, words]))
+    .update(JSON.stringify([SHARE_DRAWING, certificate.number, words, ...listArtKey(look)]))
     .digest('hex')
   const picture = { key: `certificates/${mark}`, contentType: 'image/jpeg', memoryOnly: true }
   const bytes = await madePicture(context, picture, (requester) =>
-    ownPictures.run('share', [words, certificate.number, null], requester),
+    ownPictures.run('share', [words, certificate.number, null, look], requester),
   )
   return new Response(bytes as BodyInit, {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },

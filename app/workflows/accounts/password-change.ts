@@ -50,7 +50,7 @@ export const changeOwnPassword = defineAction({
     if (!entered) return result
     const path = isAdminPage(context)
       ? `${linkTo('adminAccount')}?account=password-changed`
-      : `${linkTo('profile')}?account=password-changed#account`
+      : `${linkTo('clientAccount')}?account=password-changed#account`
     return { ...result, path, headers: enteredCookies(academy, entered) }
   },
 })

@@ -43,7 +43,9 @@ export const confirmIdentity = defineAction({
   },
   refusals: { ...ownPasswordRefusalText, ...codeRefusalText, ...passkeyProofRefusalText },
   done(_proved, { next }, context) {
-    const [area, home] = isAdminPage(context) ? (['admin', 'dashboard'] as const) : (['profile', 'profile'] as const)
+    const [area, home] = isAdminPage(context)
+      ? (['admin', 'dashboard'] as const)
+      : (['clientHome', 'clientHome'] as const)
     const back = safeReturnPath(next)
     const isInside = [`${linkTo(area)}/`, `${linkTo(area)}?`].some((start) => back?.startsWith(start))
     return { leave: back && isInside ? back : linkTo(home) }

@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto'
+import { artKey, type SiteLook } from '#domain/content/look/look'
+import { readSiteTexts, toPlainTitle } from '#domain/content/site/site-texts'
 import { cutDescription, shownName } from '#domain/content/share-tags'
 import { formatDay } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
+import { readSiteContent } from '#records/content/site-content'
 import { fileFor } from '#records/files/files'
 import { testimonialOf } from '#records/content/members'
 import { storyById } from '#records/content/wins'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { AppServices } from '#app/context'
 
+/** Nothing for the product's look, so that what is cached of it stays valid. */
+export const listArtKey = (look: SiteLook | null) => [artKey(look)].filter((key) => key !== null)
+const NAMELESS = 'Coaching Academy'
+
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
 export async function sharePictureOf({ records }: Pick<AppServices, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
-  const { brand } = await siteIdentity(records)
-  const words: ShareWords = { ...shown.words, brand: brand ?? 'Coaching Academy' }
+  const { brand, look } = await siteIdentity(records)
+  const words: ShareWords = { ...shown.words, brand: brand ?? NAMELESS }
   const source = shown.pictureId ? await fileFor(records, null, shown.pictureId) : null
   const mark = createHash('sha256')
-    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id]))
+    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id, ...listArtKey(look)]))
     .digest('hex')
     .slice(0, 32)
-  return { words, source, mark, key: `variants/share/${mark}.jpg` }
+  return { words, source, look, mark, key: `variants/share/${mark}.jpg` }
 }
 
 export async function dropOldShare(academy: AppServices, kind: string, id: string, keyBefore: string): Promise<void> {
@@ -33,9 +40,11 @@ export async function dropOldShare(academy: AppServices, kind: string, id: strin
 
 async function shownOf(records: AppServices['records'], kind: string, id: string): Promise<Shown | null> {
   if (kind === 'site' && id === 'default') {
-    const below = 'Public speaking and pageant training'
+    const [{ brand }, content] = await Promise.all([siteIdentity(records), readSiteContent(records)])
+    const texts = readSiteTexts(content.texts)
+    const title = toPlainTitle(texts['home.title']) || (brand ?? NAMELESS)
     return {
-      words: { flag: null, title: 'Rise. Speak. Reign.', below, frame: 'stage', quoted: false },
+      words: { flag: null, title, below: texts['brand.tagline'], frame: 'stage', quoted: false },
       pictureId: null,
     }
   }

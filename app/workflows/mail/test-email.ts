@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { EmailProvider } from '#domain/mail/email-settings'
 import { findSmtpProblem, type SmtpProblem } from '#domain/mail/smtp-problems'
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
+import { toPaperColours } from '#domain/content/look/paper-colours'
+import { colourEmail } from '#domain/mail/render-email'
 import { testEmail } from '#domain/text/emails/security-emails'
 import { siteIdentity } from '#records/content/content'
 import { openMailRoute } from '#services/mail/mail'
@@ -22,8 +24,9 @@ export async function tryEmailRoute(
   { smtpUrl, provider, from }: EmailRoute,
   to: string,
 ): Promise<EmailTestFailure | null> {
-  const { brand, contactEmail } = await siteIdentity(records)
+  const { brand, contactEmail, look } = await siteIdentity(records)
   const sender = from ?? config.mailFrom
+  const email = testEmail(brand ?? 'Coaching Academy')
   const message = {
     id: randomUUID(),
     to,
@@ -32,7 +35,8 @@ export async function tryEmailRoute(
       address: sender?.address ?? contactEmail ?? config.adminEmail,
     },
     sender: null,
-    ...testEmail(brand ?? 'Coaching Academy'),
+    ...email,
+    html: look ? colourEmail(email.html, toPaperColours(look)) : email.html,
     createdAt: now().toISOString(),
   }
   const url = smtpUrl ?? config.smtpUrl

@@ -1,10 +1,14 @@
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { amountInWords, footOf, paidInWords } from '#domain/money/ledger/acknowledgements'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
+import { siteIdentity } from '#records/content/content'
+import type { Records } from '#records/engine/db'
 import type { ShownAcknowledgement } from '#records/money/ledger/own'
 import { ownPictures } from '#services/content/picture-pools'
 
-export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<Response> {
+export async function acknowledgementFile(records: Records, paper: ShownAcknowledgement): Promise<Response> {
   const { issuer, number, name, packageName, amountCentavos } = paper
+  const { look } = await siteIdentity(records)
   const content = {
     issuer,
     number,
@@ -16,6 +20,7 @@ export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<
     paid: paidInWords(paper),
     foot: footOf(issuer),
     voided: paper.voidedAt !== null,
+    colours: toPaperColours(look),
   }
   const bytes = await ownPictures.run('acknowledgement', [content])
   return new Response(bytes as BodyInit, {

@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { formatDayOf } from '#domain/words/formats'
 import type { AppServices } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
@@ -7,13 +8,12 @@ import { ownPictures } from '#services/content/picture-pools'
 
 type Given = { number: string; name: string; packageName: string; givenAt: string }
 
-/** Privacy: the PDF must not be cached on the way. */
-export async function certificateFile(
+export async function renderCertificateFile(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   { number, name, packageName, givenAt }: Given,
   url: URL,
-): Promise<Response> {
-  const { brand } = await siteIdentity(records)
+): Promise<Uint8Array> {
+  const { brand, look } = await siteIdentity(records)
   const address = originOf(config, url) + linkTo('certificate', { number })
   const content = {
     brand: brand ?? 'Coaching Academy',
@@ -22,13 +22,23 @@ export async function certificateFile(
     day: formatDayOf(givenAt),
     number,
     address,
+    colours: toPaperColours(look),
   }
-  const bytes = await ownPictures.run('certificate', [content])
+  return ownPictures.run('certificate', [content])
+}
+
+/** Privacy: the PDF must not be cached on the way. */
+export async function certificateFile(
+  services: Pick<AppServices, 'records' | 'config'>,
+  certificate: Given,
+  url: URL,
+): Promise<Response> {
+  const bytes = await renderCertificateFile(services, certificate, url)
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="certificate-${number}.pdf"`,
+      'Content-Disposition': `attachment; filename="certificate-${certificate.number}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

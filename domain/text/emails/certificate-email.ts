@@ -15,7 +15,7 @@ export function certificateGiven(
     paragraphs: [
       greetingOf(account),
       `Congratulations! You completed every session and assessment of your package at ${brand}. Your certificate is ` +
-        'on your account page as a PDF to save or print.',
+        'under Training in your account as a PDF to save or print.',
     ],
     facts: [
       ['Package', packageName],
@@ -23,7 +23,7 @@ export function certificateGiven(
     ],
     action: account.verified
       ? { label: 'View certificate', path: linkTo('certificate', { number }) }
-      : { label: 'Open your account', path: linkTo('profile') },
+      : { label: 'Open your account', path: linkTo('clientTraining') },
     ...(account.verified
       ? {
           note:

@@ -7,9 +7,12 @@ export function correctionAnswered(brand: string, account: MailAccount, answer: 
   const rendered = renderEmail({
     brand,
     heading: 'Your correction request is answered',
-    paragraphs: [greetingOf(account), `You asked ${brand} to correct your data. The reply is on your account page.`],
+    paragraphs: [
+      greetingOf(account),
+      `You asked ${brand} to correct your data. The reply is in your account, under privacy.`,
+    ],
     ...(account.verified ? { quote: answer } : {}),
-    action: { label: 'Open your account', path: linkTo('profile') },
+    action: { label: 'Open your account', path: `${linkTo('clientPrivacy')}#corrections` },
   })
   return { kind: 'correction-answered', to: account.email, ...rendered }
 }

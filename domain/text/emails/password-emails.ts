@@ -20,7 +20,7 @@ export function passwordReset(brand: string, account: MailAccount): Mail {
   return { kind: 'password-reset', to: account.email, account: account.id, ...rendered }
 }
 
-/** Tells the person of a link that staff made for somebody in front of them. */
+/** Tells the person of a link that staff made at the counter. */
 export function resetLinkMade(
   brand: string,
   account: MailAccount,

@@ -157,7 +157,7 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
     ],
     action: facts.isRest
       ? { label: 'View payments', path: linkTo('balance') }
-      : { label: 'Open your account', path: linkTo('profile') },
+      : { label: 'Open your account', path: linkTo('clientHome') },
   })
 }
 

@@ -6,7 +6,7 @@ export const secondStepSettingsText = {
     'Staff accounts need more than a password now. Add a passkey or set up two-step sign-in to open the back office ' +
     'again.',
   continue: 'Continue where you were',
-  account: 'My account',
+  account: 'Account',
   begin: {
     intro:
       'Two-step sign-in protects your account even if someone knows your password. At each sign-in you also enter a ' +

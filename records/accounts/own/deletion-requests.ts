@@ -183,7 +183,8 @@ async function settleAsDeleted(trx: Transaction, requestId: string, by: string, 
   return settled.numUpdatedRows === 1n
 }
 
-async function removeEverythingOf(
+/** Call with the person locked. */
+export async function removeEverythingOf(
   trx: Transaction,
   person: { id: string; name: string; email: string; verified: boolean },
   now: Date,

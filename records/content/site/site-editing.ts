@@ -1,135 +1,153 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
-import { changePaymentDetails } from '../payment-details.ts'
-import { partsChanged, type SiteFormValues } from '#domain/content/site-form'
-import { EDITED_LISTS, isSameList, SITE_LISTS } from '#domain/content/site-lists'
-import { recordDecision } from '#records/operating/audit'
-import { readIdentity, paymentDetailsIn } from '../content.ts'
-import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { EDITED_LISTS, isSameList } from '#domain/content/site-lists'
+import {
+  fieldsOfPart,
+  findSitePart,
+  readPartValues,
+  replacePart,
+  type PartValues,
+  type SitePart,
+  type SitePartKey,
+} from '#domain/content/site/site-parts'
+import { describePartChange } from '#domain/content/site/site-versions'
+import { siteVersionsText } from '#domain/text/staff/content/site-versions'
+import { lockPackages, packagesIn } from '#records/enrolment/packages'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile } from '#records/files/files'
-import { lockPackages } from '#records/enrolment/packages'
+import { recordDecision } from '#records/operating/audit'
+import { readIdentity } from '../content.ts'
+import { changePaymentDetails } from '../payment-details.ts'
 import { siteContentIn } from '../site-content.ts'
-import { isPictureChange, releaseMentorPictures, withNewPictures, type SitePictures } from './site-pictures.ts'
-import { packagesToEdit, writePackages, type CountBelow } from './site-packages.ts'
-import { ACCOUNTS_NAME, paymentAccountsIn, recordAccountsChange } from './payment-accounts.ts'
-import { toSiteFormValues, siteFrom, differences, toPaymentAccounts, type SiteData } from './site-typed.ts'
+import { ACCOUNTS_NAME, recordAccountsChange } from './payment-accounts.ts'
+import { writePackages, type CountBelow } from './site-packages.ts'
+import {
+  isPictureChange,
+  listEntryPictures,
+  releaseEntryPictures,
+  withNewPictures,
+  type SitePictures,
+} from './site-pictures.ts'
+import { dropSitePreview } from './site-preview.ts'
+import { readStoredSite, revisionOfPart, type SiteAsStored } from './site-stored.ts'
+import { siteFrom, toPaymentAccounts, type SiteData } from './site-typed.ts'
+import { addSiteVersion, findLastSave } from './site-versions.ts'
+import { writeSiteContent } from './site-writes.ts'
 
-const SUBJECT = 'site-content'
-
-type SiteAsStored = {
-  values: SiteFormValues
-  revision: string
-  logo: string | null
-  paymentPicture: string | null
-  mentorPictures: (string | null)[]
-}
-
-export function siteAsStored(records: Records): Promise<SiteAsStored> {
-  return storedIn(records.read)
-}
-
-async function storedIn(db: Reader): Promise<SiteAsStored> {
-  // One after the other: a transaction has one connection.
-  const content = await siteContentIn(db)
-  const identity = await readIdentity(db)
-  const packages = await packagesToEdit(db)
-  const paymentPicture = await paymentDetailsIn(db)
-  const accounts = await paymentAccountsIn(db)
-  const mentorPictures = content.mentors.map(({ picture }) => picture ?? null)
-  const values = toSiteFormValues({ content, identity, packages, accounts })
-  return {
-    values,
-    logo: identity.logo,
-    paymentPicture,
-    mentorPictures,
-    revision: createHash('sha256')
-      .update(JSON.stringify([values, identity.logo, paymentPicture, mentorPictures]))
-      .digest('hex'),
-  }
-}
-
-type SiteSaved =
-  | { ok: true; value: Pick<SiteAsStored, 'revision' | 'values'> }
-  | { ok: false; reason: 'not-allowed' }
-  | { ok: false; reason: 'proof-needed' }
-  | { ok: false; reason: 'changed'; by: string | null }
+export type PartSaved =
+  | { ok: true; value: { revision: string; values: PartValues; version: number | null } }
+  | { ok: false; reason: 'not-allowed' | 'proof-needed' | 'gone' }
+  | { ok: false; reason: 'changed'; by: string | null; values: PartValues }
   | CountBelow
 
-/** A repeated identical form is saved once; any other stale form is refused with the name of the other editor. */
-export async function saveSite(
+type SitePartEdit = { part: SitePartKey; value: PartValues; revision: string; pictures: SitePictures }
+
+/** A repeated identical form is saved once; any other stale form is refused with who saved, and what. */
+export async function saveSitePart(
   records: Records,
   actor: Actor,
-  edit: { value: SiteFormValues; revision: string; pictures: SitePictures },
+  edit: SitePartEdit,
   now: Date,
-): Promise<SiteSaved> {
+): Promise<PartSaved> {
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
-  const { pictures } = edit
-  const mayChangePayment = may(actor, 'payment-details')
-  if (pictures.paymentPicture && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
-  return transaction(records, async (trx) => {
-    if (records.engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
-    await lockPackages(records, trx)
-    const stored = await storedIn(trx)
-    const value = mayChangePayment ? edit.value : withStoredAccounts(edit.value, stored.values)
-    const isAccountsChange = !isSameAccounts(stored.values, value)
-    if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
-    const files = isPictureChange(stored, value, pictures)
-    const changed = partsChanged(stored.values, value)
-    if (changed.length === 0 && !files) return { ok: true, value: stored }
-    const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
-    if ((pictures.paymentPicture || isAccountsChange || leadsElsewhere) && !isProved(actor, now))
-      return { ok: false, reason: 'proof-needed' }
-    if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
-    const { content, identity, packages } = siteFrom(value, {
-      content: await siteContentIn(trx),
-      identity: await readIdentity(trx),
-      packages: await packagesToEdit(trx),
-    })
-    const below = await writePackages(trx, actor, packages, now)
-    if (below) return below
-    const mentors = await withNewPictures(trx, value, { content, pictures }, now)
-    const { recentWinHeader: _own, ...words } = { ...content, mentors }
-    for (const [name, part] of Object.entries({
-      ...words,
-      brand: identity.brand,
-      contactEmail: identity.contactEmail,
-      contact: identity.contact,
-      socialLinks: identity.socialLinks,
-      // The version before this one reads a single link.
-      socialLink: identity.socialLinks[0] ?? null,
-    }))
-      await writeNamed(trx, name, part, now)
-    await writePictures(trx, actor, stored, pictures, now)
-    await releaseMentorPictures(trx, stored, mentors, now)
-    if (isAccountsChange) await writeAccounts(trx, actor, { before: stored.values, after: value }, now)
-    await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
-    await recordDecision(
-      trx,
-      actor,
-      {
-        action: 'site-content save',
-        subject: SUBJECT,
-        id: 'site',
-        name: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
-        ...differences(stored.values, value),
-      },
-      now,
-    )
-    return { ok: true, value: await storedIn(trx) }
+  return transaction<PartSaved>(records, async (trx) => {
+    await lockSite(records, trx)
+    return savePartIn(trx, actor, edit, now)
   })
 }
 
-async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date): Promise<void> {
-  const row = { value: JSON.stringify(part), updated_at: now.toISOString() }
-  await trx
-    .insertInto('site_content')
-    .values({ name, ...row })
-    .onConflict((known) => known.column('name').doUpdateSet(row))
-    .execute()
+export async function lockSite(records: Records, trx: Transaction): Promise<void> {
+  if (records.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
+  await lockPackages(records, trx)
+}
+
+/** The caller holds the lock of the site. */
+export async function savePartIn(
+  trx: Transaction,
+  actor: Actor,
+  { part: key, value, revision, pictures }: SitePartEdit,
+  now: Date,
+): Promise<PartSaved> {
+  const stored = await readStoredSite(trx)
+  const part = findSitePart(key, stored.values.fields)
+  const before = readPartValues(part, stored.values)
+  const isPaying = key === 'payment' || pictures.paymentPicture !== null
+  if (isPaying && !may(actor, 'payment-details')) return { ok: false, reason: 'not-allowed' }
+  const files = isPictureChange(stored, part, value, pictures)
+  const change = describePartChange(part, before, value)
+  if (change === '' && !files)
+    return { ok: true, value: { revision: revisionOfPart(part, stored), values: before, version: null } }
+  const leadsElsewhere = key === 'contact' && before.fields.contactEmail !== value.fields.contactEmail
+  if ((isPaying || leadsElsewhere) && !isProved(actor, now)) return { ok: false, reason: 'proof-needed' }
+  if (revisionOfPart(part, stored) !== revision)
+    return { ok: false, reason: 'changed', by: (await findLastSave(trx, key))?.by ?? null, values: before }
+  const written = await writePart(trx, actor, { part, value, stored, pictures }, now)
+  if (written) return written
+  const changed = [change, files ? siteVersionsText.pictures : ''].filter(Boolean).join(', ')
+  const version = await addSiteVersion(trx, actor, { part, before, stored, changed }, now)
+  await dropSitePreview(trx, actor.id)
+  await recordDecision(
+    trx,
+    actor,
+    {
+      action: 'site-content save',
+      subject: 'site-content',
+      id: key,
+      name: files ? `${part.title}, ${siteVersionsText.pictures}` : part.title,
+      ...listDifferences(part, before, value),
+    },
+    now,
+  )
+  const after = await readStoredSite(trx)
+  return {
+    ok: true,
+    value: { revision: revisionOfPart(part, after), values: readPartValues(part, after.values), version },
+  }
+}
+
+type PartWrite = { part: SitePart; value: PartValues; stored: SiteAsStored; pictures: SitePictures }
+
+async function writePart(
+  trx: Transaction,
+  actor: Actor,
+  { part, value, stored, pictures }: PartWrite,
+  now: Date,
+): Promise<CountBelow | null> {
+  const before: SiteData = {
+    content: await siteContentIn(trx),
+    identity: await readIdentity(trx),
+    packages: await packagesIn(trx),
+  }
+  const { content: edited, identity, packages } = siteFrom(replacePart(part, stored.values, value), before)
+  const below = part.key === 'packages' ? await writePackages(trx, actor, packages) : null
+  if (below) return below
+  const content = await withNewPictures(trx, part, value, { content: edited, pictures }, now)
+  await writeChanged(trx, toNamed({ ...before }), toNamed({ content, identity, packages }), now)
+  await writePictures(trx, actor, stored, pictures, now)
+  await releaseEntryPictures(trx, stored.entryPictures, listEntryPictures(content), now)
+  if (part.key === 'payment') await writeAccounts(trx, actor, { stored, value }, now)
+  return null
+}
+
+/** The rows of the content; the version before this one reads a single social link. */
+function toNamed({ content, identity }: SiteData): Record<string, unknown> {
+  const { recentWinHeader: _own, sections: _too, ...words } = content
+  const { brand, contactEmail, contact, socialLinks } = identity
+  return { ...words, brand, contactEmail, contact, socialLinks, socialLink: socialLinks[0] ?? null }
+}
+
+/** Writes what changed only, so that defaults of the code stay defaults. */
+async function writeChanged(
+  trx: Transaction,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  for (const [name, part] of Object.entries(after))
+    if (JSON.stringify(before[name]) !== JSON.stringify(part)) await writeSiteContent(trx, name, part, now)
 }
 
 async function writePictures(
@@ -139,70 +157,29 @@ async function writePictures(
   { logo, paymentPicture, withoutLogo }: SitePictures,
   now: Date,
 ): Promise<void> {
-  if (logo || withoutLogo) await writeNamed(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
+  if (logo || withoutLogo) await writeSiteContent(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
   if ((logo || withoutLogo) && stored.logo) await releaseFile(trx, stored.logo, now)
   if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
-}
-
-const isSameAccounts = (before: SiteFormValues, after: SiteFormValues) =>
-  isSameList(EDITED_LISTS.paymentAccounts, before.lists.paymentAccounts, after.lists.paymentAccounts)
-
-/** The form of staff without the right has no accounts, and keeps those that are stored. */
-function withStoredAccounts(value: SiteFormValues, { lists: { paymentAccounts } }: SiteFormValues): SiteFormValues {
-  return value.lists.paymentAccounts.length > 0 ? value : { ...value, lists: { ...value.lists, paymentAccounts } }
 }
 
 async function writeAccounts(
   trx: Transaction,
   by: Actor,
-  { before, after }: { before: SiteFormValues; after: SiteFormValues },
+  { stored, value }: { stored: SiteAsStored; value: PartValues },
   now: Date,
 ): Promise<void> {
-  const accounts = toPaymentAccounts(after.lists.paymentAccounts)
-  await writeNamed(trx, ACCOUNTS_NAME, accounts, now)
-  const change = { before: toPaymentAccounts(before.lists.paymentAccounts), after: accounts }
-  await recordAccountsChange(trx, by, change, now)
+  const before = stored.values.lists.paymentAccounts
+  if (isSameList(EDITED_LISTS.paymentAccounts, before, value.entries)) return
+  const accounts = toPaymentAccounts(value.entries)
+  await writeSiteContent(trx, ACCOUNTS_NAME, accounts, now)
+  await recordAccountsChange(trx, by, { before: toPaymentAccounts(before), after: accounts }, now)
 }
 
-async function lastEditor(trx: Transaction): Promise<string | null> {
-  const row = await trx
-    .selectFrom('audit_log')
-    .select('actor_name')
-    .where('subject', '=', SUBJECT)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.actor_name ?? null
-}
-
-const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
-
-export async function keepSitePreview(
-  records: Records,
-  actor: Actor,
-  value: SiteFormValues,
-  now: Date,
-): Promise<boolean> {
-  if (!may(actor, 'content')) return false
-  await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
-  return true
-}
-
-export async function sitePreview(records: Records, actor: Actor): Promise<SiteData | null> {
-  if (!may(actor, 'content')) return null
-  const row = await records.read
-    .selectFrom('site_content')
-    .select('value')
-    .where('name', '=', previewName(actor))
-    .executeTakeFirst()
-  if (!row) return null
-  // Only this file writes it, from a validated form.
-  const { fields, lists } = JSON.parse(row.value) as SiteFormValues
-  if (SITE_LISTS.some((name) => !Array.isArray(lists[name]))) return null
-  const stored = {
-    content: await siteContentIn(records.read),
-    identity: await readIdentity(records.read),
-    packages: await packagesToEdit(records.read),
-  }
-  return siteFrom({ fields, lists }, stored)
+function listDifferences(part: SitePart, before: PartValues, after: PartValues) {
+  const names = fieldsOfPart(part)
+    .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])
+    .map(({ name }) => name)
+  const of = ({ fields }: PartValues) =>
+    Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
+  return { before: of(before), after: of(after) }
 }

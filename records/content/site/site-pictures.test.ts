@@ -6,7 +6,9 @@ import type { NewFile } from '#records/files/files'
 import { keptFile, newAdministrator, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { readSiteContent } from '../site-content.ts'
-import { saveSite, siteAsStored } from './site-editing.ts'
+import { saveSitePart } from './site-editing.ts'
+import { NO_SITE_PICTURES } from './site-pictures.ts'
+import { readStoredPart } from './site-stored.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -17,14 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function save(change: (mentors: SiteEntry[]) => SiteEntry[], files: Record<string, NewFile> = {}) {
-  const { values, revision } = await siteAsStored(records)
-  const mentors = change(values.lists.mentors).map((entry, at) => ({ ...entry, row: String(at) }))
-  const value = { fields: { ...values.fields, brand: 'Tala' }, lists: { ...values.lists, mentors } }
-  const pictures = { logo: null, paymentPicture: null, withoutLogo: false, mentors: new Map(Object.entries(files)) }
-  expect(await saveSite(records, owner, { value, revision, pictures }, NOW)).toMatchObject({ ok: true })
-  return (await readSiteContent(records)).mentors
+async function savePictures(
+  part: 'mentors' | 'partners',
+  change: (entries: SiteEntry[]) => SiteEntry[],
+  files: Record<string, NewFile> = {},
+) {
+  const { values, revision } = await readStoredPart(records, part)
+  const entries = change(values.entries).map((entry, at) => ({ ...entry, row: String(at) }))
+  const pictures = { ...NO_SITE_PICTURES, entries: new Map(Object.entries(files)) }
+  const edit = { part, value: { fields: values.fields, entries }, revision, pictures }
+  expect(await saveSitePart(records, owner, edit, NOW)).toMatchObject({ ok: true })
+  return readSiteContent(records)
 }
+const save = async (change: (mentors: SiteEntry[]) => SiteEntry[], files: Record<string, NewFile> = {}) =>
+  (await savePictures('mentors', change, files)).mentors
 const removed = async () =>
   (await records.read.selectFrom('file_removals').select('key').execute()).map(({ key }) => key)
 
@@ -77,4 +85,24 @@ it('artwork stays with its mentor too, and a new mentor has none of another [SET
     ['Ben', null],
     ['Ana', art],
   ])
+})
+
+it('a partner keeps its logo through a new order and a new name, and names of earlier versions need none [SETUP-5]', async () => {
+  await records.write
+    .insertInto('site_content')
+    .values({ name: 'partners', value: '["Radio","Hotel"]', updated_at: NOW.toISOString() })
+    .execute()
+  const logo = keptFile('picture')
+  const first = await savePictures('partners', (entries) => entries, { 1: logo })
+  expect(first.partners).toEqual(['Radio', 'Hotel'])
+  expect(Object.keys(first.partnerLogos)).toEqual(['Hotel'])
+  const moved = await savePictures('partners', ([radio = {}, hotel = {}]) => [{ ...hotel, name: 'Hall' }, radio])
+  expect([moved.partners, moved.partnerLogos]).toEqual([['Hall', 'Radio'], { Hall: first.partnerLogos.Hotel }])
+  expect(await removed()).not.toContain(logo.key)
+  const without = await savePictures('partners', ([hall = {}, radio = {}]) => [
+    { ...hall, withoutPicture: 'yes' },
+    radio,
+  ])
+  expect(without.partnerLogos).toEqual({})
+  expect(await removed()).toContain(logo.key)
 })

@@ -1,4 +1,5 @@
-import type { SiteFormValues } from '#domain/content/site-form'
+import { PICTURE_LISTS, type PictureList } from '#domain/content/site-lists'
+import type { PartValues, SitePart } from '#domain/content/site/site-parts'
 import type { Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
@@ -8,51 +9,77 @@ export type SitePictures = {
   logo: NewFile | null
   paymentPicture: NewFile | null
   withoutLogo: boolean
-  /** By the row of the mentor in the form. */
-  mentors: ReadonlyMap<string, NewFile>
+  /** By the row of the entry in the form. */
+  entries: ReadonlyMap<string, NewFile>
+}
+export const NO_SITE_PICTURES: SitePictures = {
+  logo: null,
+  paymentPicture: null,
+  withoutLogo: false,
+  entries: new Map(),
 }
 
-type Stored = { logo: string | null; mentorPictures: readonly (string | null)[] }
-type Mentors = SiteContent['mentors']
+export type EntryPictures = Record<PictureList, (string | null)[]>
+
+export function listEntryPictures({ mentors, partners, partnerLogos }: SiteContent): EntryPictures {
+  return {
+    mentors: mentors.map(({ picture }) => picture ?? null),
+    partners: partners.map((name) => partnerLogos[name] ?? null),
+  }
+}
+
+export const isPictureList = (list: string | undefined): list is PictureList =>
+  PICTURE_LISTS.some((each) => each === list)
 
 export function isPictureChange(
-  { logo, mentorPictures }: Stored,
-  { lists }: SiteFormValues,
+  { logo, entryPictures }: { logo: string | null; entryPictures: EntryPictures },
+  { list }: SitePart,
+  { entries }: PartValues,
   pictures: SitePictures,
 ): boolean {
-  const losesPicture = lists.mentors.some(
-    ({ withoutPicture, storedAt }) => withoutPicture && storedAt && mentorPictures[Number(storedAt)],
-  )
+  const losesPicture =
+    isPictureList(list) &&
+    entries.some(
+      ({ withoutPicture, storedAt }) => withoutPicture && storedAt && entryPictures[list][Number(storedAt)],
+    )
   return (
     pictures.logo !== null ||
     pictures.paymentPicture !== null ||
-    pictures.mentors.size > 0 ||
+    pictures.entries.size > 0 ||
     (pictures.withoutLogo && logo !== null) ||
     losesPicture
   )
 }
 
-/** The mentors of the form, in its order, with the pictures that came with it. */
+/** The content with the pictures that came with the entries of the form. */
 export async function withNewPictures(
   trx: Transaction,
-  { lists }: SiteFormValues,
+  { list }: SitePart,
+  { entries }: PartValues,
   { content, pictures }: { content: SiteContent; pictures: SitePictures },
   now: Date,
-): Promise<Mentors> {
-  const mentors: Mentors = []
-  for (const [at, mentor] of content.mentors.entries()) {
-    const file = pictures.mentors.get(lists.mentors[at]?.row ?? '')
-    mentors.push(file ? { ...mentor, picture: await recordFile(trx, file, now) } : mentor)
+): Promise<SiteContent> {
+  if (!isPictureList(list) || pictures.entries.size === 0) return content
+  const mentors = [...content.mentors]
+  const partnerLogos = { ...content.partnerLogos }
+  for (const [at, { row = '', name = '' }] of entries.entries()) {
+    const file = pictures.entries.get(row)
+    if (!file) continue
+    const picture = await recordFile(trx, file, now)
+    const mentor = mentors[at]
+    if (list === 'partners') partnerLogos[name] = picture
+    else if (mentor) mentors[at] = { ...mentor, picture }
   }
-  return mentors
+  return { ...content, mentors, partnerLogos }
 }
 
-export async function releaseMentorPictures(
+export async function releaseEntryPictures(
   trx: Transaction,
-  { mentorPictures }: Stored,
-  after: Mentors,
+  before: EntryPictures,
+  after: EntryPictures,
   now: Date,
 ): Promise<void> {
-  for (const picture of mentorPictures)
-    if (picture && !after.some((mentor) => mentor.picture === picture)) await releaseFile(trx, picture, now)
+  const kept = new Set(PICTURE_LISTS.flatMap((list) => after[list]))
+  for (const picture of PICTURE_LISTS.flatMap((list) => before[list]))
+    if (picture && !kept.has(picture)) await releaseFile(trx, picture, now)
 }

@@ -1,7 +1,10 @@
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-form'
-import { parseLines, type SiteFormValues } from '#domain/content/site-form'
-import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
+import { parseLines } from '#domain/content/site-form'
+import { PACKAGE_FIELDS } from '#domain/content/site-fields'
+import { fieldsOfPart, listSiteParts, type SiteFormValues } from '#domain/content/site/site-parts'
+import { SITE_TEXT_NAMES } from '#domain/content/site/site-texts'
+import { formatFooter, parseFooter } from '#domain/content/site/site-footer'
 import { readContactParts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import type { SiteEntry } from '#domain/content/site-lists'
@@ -16,54 +19,65 @@ export function toSiteFormValues({
   packages,
   accounts,
 }: SiteData & { accounts: readonly PaymentAccount[] }): SiteFormValues {
-  const { hero, stats, mentors, partners, tabs, share } = content
-  const fields: Record<string, string> = {
-    brand: identity.brand ?? '',
-    contactEmail: identity.contactEmail ?? '',
-    socialLink: identity.socialLinks.join('\n'),
-    phone: identity.contact.phone ?? '',
-    messenger: identity.contact.messenger ?? '',
-    address: identity.contact.address ?? '',
-    mapLink: identity.contact.mapLink ?? '',
-    openingHours: identity.contact.openingHours?.join('\n') ?? '',
-    classPlaces: identity.contact.classPlaces?.join('\n') ?? '',
+  const fields = { ...toIdentityFields(identity), ...toContentFields(content) }
+  for (const training of packages)
+    for (const [name, text] of Object.entries(toPackageFieldValues(training)))
+      fields[`${training.key}.${name}`] = text
+  const entries = (list: { title: string; text: string }[]) => list.map(({ title, text }) => ({ head: title, text }))
+  const names = listSiteParts(fields).flatMap((part) => fieldsOfPart(part).map(({ name }) => name))
+  return {
+    fields: Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
+    lists: {
+      paymentAccounts: accounts.map((account) => ({ ...account })),
+      quotes: content.quotes.map((quote) => ({ ...quote })),
+      mentors: content.mentors.map(({ title, name, bio }, at) => ({ title, name, bio, storedAt: String(at) })),
+      partners: content.partners.map((name, at) => ({ name, storedAt: String(at) })),
+      tabs: content.tabs.map(({ title, short, text }) => ({ head: title, short, text })),
+      goals: entries(content.goals),
+      coreValues: entries(content.coreValues),
+      questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
+      footer: formatFooter(content.footer),
+    },
+  }
+}
+
+function toIdentityFields({ brand, contactEmail, socialLinks, contact }: Identity): Record<string, string> {
+  return {
+    brand: brand ?? '',
+    contactEmail: contactEmail ?? '',
+    socialLink: socialLinks.join('\n'),
+    phone: contact.phone ?? '',
+    messenger: contact.messenger ?? '',
+    address: contact.address ?? '',
+    mapLink: contact.mapLink ?? '',
+    openingHours: contact.openingHours?.join('\n') ?? '',
+    classPlaces: contact.classPlaces?.join('\n') ?? '',
+  }
+}
+
+function toContentFields({ hero, stats, share, ...content }: SiteContent): Record<string, string> {
+  return {
     'hero.lead': hero.lead,
     'hero.aboutLead': hero.aboutLead,
     'hero.words': hero.words.join('\n'),
     history: content.history,
     vision: content.vision,
     mission: content.mission,
-    partners: partners.join('\n'),
+    terms: content.terms,
+    refunds: content.refunds,
     'stats.clients': stats.clients,
     'stats.wins': stats.wins,
     'stats.collaborations': stats.collaborations,
     'share.pageTitle': share.pageTitle,
     'share.title': share.title,
     'share.description': share.description,
-  }
-  for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
-  for (const training of packages)
-    for (const [name, text] of Object.entries(toPackageFieldValues(training)))
-      fields[`${training.key}.${name}`] = text
-  const entries = (list: { title: string; text: string }[]) => list.map(({ title, text }) => ({ head: title, text }))
-  return {
-    fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
-    lists: {
-      paymentAccounts: accounts.map((account) => ({ ...account })),
-      quotes: content.quotes.map((quote) => ({ ...quote })),
-      mentors: mentors.map(({ title, name, bio }, at) => ({ title, name, bio, storedAt: String(at) })),
-      goals: entries(content.goals),
-      coreValues: entries(content.coreValues),
-      questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
-    },
+    ...content.texts,
   }
 }
 
-export function siteFrom({ fields, lists }: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
+export function siteFrom(site: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
+  const { fields } = site
   const text = (name: string) => fields[name] ?? ''
-  const passages = (list: readonly SiteEntry[]) =>
-    list.map(({ head = '', text: words = '' }) => ({ title: head, text: words }))
-  const tabTitles = ['Rise', 'Speak', 'Reign']
   return {
     identity: {
       ...identity,
@@ -78,36 +92,51 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
         openingHours: parseLines(text('openingHours')),
         classPlaces: parseLines(text('classPlaces')),
       }),
+      footer: parseFooter(site.lists.footer),
+      legalPages: { terms: text('terms') !== '', refunds: text('refunds') !== '' },
     },
     packages: packages.map((training) => {
       const fieldEntries = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])
       const read = readPackage(Object.fromEntries(fieldEntries))
       return read.ok ? { ...training, ...read.value } : training
     }),
-    content: {
-      ...content,
-      hero: { words: parseLines(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
-      stats: {
-        clients: text('stats.clients'),
-        wins: text('stats.wins'),
-        collaborations: text('stats.collaborations'),
-      },
-      quotes: lists.quotes.map(({ text: quote = '', source = '' }) => ({ text: quote, source })),
-      mentors: lists.mentors.map((entry) => toMentor(entry, content.mentors)),
-      partners: parseLines(text('partners')),
-      history: text('history'),
-      vision: text('vision'),
-      mission: text('mission'),
-      goals: passages(lists.goals),
-      coreValues: passages(lists.coreValues),
-      tabs: tabTitles.map((title, at) => ({ title, text: text(`tab${at + 1}.text`) })),
-      questions: lists.questions.map(({ head = '', text: answer = '' }) => ({ question: head, answer })),
-      share: {
-        pageTitle: text('share.pageTitle'),
-        title: text('share.title'),
-        description: text('share.description'),
-      },
+    content: toContent(site, content),
+  }
+}
+
+function toContent({ fields, lists }: SiteFormValues, content: SiteContent): SiteContent {
+  const text = (name: string) => fields[name] ?? ''
+  const passages = (list: readonly SiteEntry[]) =>
+    list.map(({ head = '', text: words = '' }) => ({ title: head, text: words }))
+  const texts = SITE_TEXT_NAMES.map((name) => [name, text(name)] as const)
+  return {
+    ...content,
+    hero: { words: parseLines(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
+    stats: {
+      clients: text('stats.clients'),
+      wins: text('stats.wins'),
+      collaborations: text('stats.collaborations'),
     },
+    quotes: lists.quotes.map(({ text: quote = '', source = '' }) => ({ text: quote, source })),
+    mentors: lists.mentors.map((entry) => toMentor(entry, content.mentors)),
+    partners: lists.partners.map(({ name = '' }) => name),
+    partnerLogos: Object.fromEntries(lists.partners.flatMap((entry) => toPartnerLogo(entry, content))),
+    history: text('history'),
+    vision: text('vision'),
+    mission: text('mission'),
+    terms: text('terms'),
+    refunds: text('refunds'),
+    goals: passages(lists.goals),
+    coreValues: passages(lists.coreValues),
+    tabs: lists.tabs.map(({ head = '', short = '', text: long = '' }) => ({ title: head, short, text: long })),
+    questions: lists.questions.map(({ head = '', text: answer = '' }) => ({ question: head, answer })),
+    share: {
+      pageTitle: text('share.pageTitle'),
+      title: text('share.title'),
+      description: text('share.description'),
+    },
+    texts: Object.fromEntries(texts.filter(([, words]) => words !== '')),
+    footer: parseFooter(lists.footer),
   }
 }
 
@@ -120,13 +149,12 @@ function toMentor(
   return { title, name, bio, art: before?.art ?? null, picture }
 }
 
-export function differences(before: SiteFormValues, after: SiteFormValues) {
-  const names = siteFieldsOf(after.fields)
-    .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])
-    .map(({ name }) => name)
-  const of = ({ fields }: SiteFormValues) =>
-    Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
-  return { before: of(before), after: of(after) }
+function toPartnerLogo(
+  { name = '', storedAt = '', withoutPicture }: SiteEntry,
+  { partners, partnerLogos }: SiteContent,
+): [string, string][] {
+  const before = storedAt === '' ? undefined : partnerLogos[partners[Number(storedAt)] ?? '']
+  return before && !withoutPicture ? [[name, before]] : []
 }
 
 export function toPaymentAccounts(entries: readonly SiteEntry[]): PaymentAccount[] {

@@ -6,7 +6,7 @@ import { statementOf } from '#tests/statements/sent'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { addStatement } from '#records/money/statements/add-statement'
-import { MIGRATIONS } from '#records/engine/migrate'
+import { MIGRATIONS } from '#records/engine/migrations/list'
 
 it('what proved a payment before the upgrade proves no other after it, by a line or by hand [STM-2]', async () => {
   const { records, close } = await openTestRecords()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
 import { rolesWith } from '#domain/accounts/rights'
@@ -145,7 +146,14 @@ export function invited(trx: Transaction) {
       'users.verified_at as verifiedAt',
     ])
     .where('users.disabled_at', 'is', null)
+    .where(isReachable)
 }
+
+/** People of an import get no email before staff invite them. */
+const isReachable = sql<boolean>`(users.password_hash is not null or not exists (
+  select 1 from import_rows join imports on imports.id = import_rows.import_id
+  where import_rows.user_id = users.id and import_rows.kind = 'person' and imports.invited_at is null))`
+
 export type Invited = Awaited<ReturnType<ReturnType<typeof invited>['execute']>>[number]
 
 export function toMailAccount(row: Pick<Invited, 'userId' | 'email' | 'name' | 'firstName' | 'verifiedAt'>) {

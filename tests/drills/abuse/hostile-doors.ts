@@ -66,18 +66,24 @@ export async function hostileDoors(site: FetchTarget & { url: string }, stage: S
     return `session=${await openSession(stage.records, id, new Date())}`
   }
   const waiting = await applicant()
-  // The site's form sends all its words along; a new version after each that was saved.
-  const siteFields = async () =>
+  // The form of a part sends all its words along; a new version after each that was saved.
+  const partFields = async (part: string) =>
     [
-      ...fieldsOfPage((await ask(site, '/admin/home', { cookie: ADM })).body, /^(?!intent$)/),
+      ...fieldsOfPage((await ask(site, part, { cookie: ADM })).body, /^(?!intent$)/),
       ...fields({ intent: 'save' }),
     ] as [string, string][]
-  let known = await siteFields()
-  const siteDoor = (field: string) => async (file: HostileFile) => {
-    const answer = await send('/admin/home', ADM, { [field]: file }, known)
-    if (answer.status < 400) known = await siteFields()
-    return answer
+  const partDoor = async (part: string, field: string) => {
+    let known = await partFields(part)
+    return async (file: HostileFile) => {
+      const answer = await send(part, ADM, { [field]: file }, known)
+      if (answer.status < 400) known = await partFields(part)
+      return answer
+    }
   }
+  const [logoDoor, paymentDoor] = [
+    await partDoor('/admin/home/identity', 'logo'),
+    await partDoor('/admin/home/payment', 'paymentPicture'),
+  ]
   // A whole PDF that has arrived already, and waits for a picture that may come along.
   const arrivedPdf = async () => (await tus('pdf', ADM, { name: 'words.pdf', bytes: madePdf() })).id
   let pdfUpload = await arrivedPdf()
@@ -86,7 +92,7 @@ export async function hostileDoors(site: FetchTarget & { url: string }, stage: S
     {
       name: 'profile picture',
       takes: 'picture',
-      open: (file) => send('/client', N, { picture: file }, fields({ intent: 'picture' })),
+      open: (file) => send('/client/account', N, { picture: file }, fields({ intent: 'picture' })),
     },
     {
       name: 'a win without script',
@@ -127,8 +133,8 @@ export async function hostileDoors(site: FetchTarget & { url: string }, stage: S
           fields({ titles: 'Finalist', caption: 'It was grand.' }),
         ),
     },
-    { name: 'the mark of the academy', takes: 'picture', open: siteDoor('logo') },
-    { name: 'the payment details', takes: 'picture', open: siteDoor('paymentPicture') },
+    { name: 'the mark of the academy', takes: 'picture', open: logoDoor },
+    { name: 'the payment details', takes: 'picture', open: paymentDoor },
     {
       name: 'a learning material',
       takes: 'pdf',

@@ -141,6 +141,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/privacy': everybody,
   '/privacy/:version': { who: 'everybody', at: () => '/privacy/1' },
+  '/terms': everybody,
+  '/refunds': everybody,
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
@@ -239,6 +241,7 @@ export const MATRIX: Record<string, Row> = {
   '/robots.txt': everybody,
   '/feed.xml': everybody,
   '/site.webmanifest': everybody,
+  '/art/:look/:file': { who: 'everybody', at: () => '/art/stage-0f766e-0f172a/stage-400.webp' },
   '/icon-192.png': everybody,
   '/icon-512.png': everybody,
   '/apple-touch-icon.png': everybody,
@@ -254,9 +257,22 @@ export const MATRIX: Record<string, Row> = {
   '/client': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
+    // Pages opened before the account had a page of its own still send here.
+    changes: [defineChange(() => ({ intent: 'details', fullName: 'Nora Dating-Pangalan', age: '21' }), { by: 'N' })],
+  },
+  '/client/training': { who: 'signed-in' },
+  '/client/payments': { who: 'signed-in' },
+  '/client/account': {
+    who: 'signed-in',
+    shows: { P: 'Canarya' },
     changes: [
       defineChange(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
       defineChange(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+    ],
+  },
+  '/client/privacy': {
+    who: 'signed-in',
+    changes: [
       defineChange(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
       defineChange(() => ({ intent: 'keep-account' }), { by: 'N' }),
       defineChange(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
@@ -529,6 +545,7 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
       defineChange(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
       defineChange(() => ({ intent: 'takeBack', statement: 'nosuchstatement' }), { leaves: 404 }),
+      defineChange(() => ({ intent: 'sample' })),
     ]),
     team: ['K'],
   },
@@ -803,16 +820,37 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
-  '/admin/home': staff('Site content', [
-    defineChange(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
-    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
-    // A list is lengthened on the page only, until it is saved.
-    defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  '/admin/home': staff('Site content'),
+  '/admin/home/sections': staff('Sections and order', [
+    defineChange(() => ({ intent: 'hide', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'show', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'up', page: 'about', entry: 'goals', from: '3' })),
+    defineChange(() => ({ intent: 'down', page: 'about', entry: 'goals', from: '2' })),
   ]),
+  '/admin/look': staff('Look', [
+    defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
+    // The form changes on the page only, until it is saved.
+    defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  ]),
+  '/admin/home/:part': staff(
+    'Goals',
+    [
+      defineChange(() => ({ intent: 'save', 'goals.title': 'Aims of the matrix' }), { takes: /^(?!intent$)/ }),
+      defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
+      defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+      // A list is lengthened on the page only, until it is saved.
+      defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+    ],
+    () => '/admin/home/goals',
+  ),
+  '/admin/home/:part/versions': staff('Earlier versions of Goals', undefined, () => '/admin/home/goals/versions'),
   '/admin/setup': {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],
   },
+  '/admin/start-own-site': { ...staff('Start my own site'), team: [] },
   '/admin/reset-link/:id': {
     ...staff(
       CANARIES.P,
@@ -820,6 +858,73 @@ export const MATRIX: Record<string, Row> = {
       ({ people }) => `/admin/reset-link/${people.P.id}`,
     ),
     team: ['M'],
+  },
+  '/admin/export': { ...staff('Download everything'), team: [] },
+  '/admin/export/academy.zip': { ...staff(), team: [] },
+  '/admin/import': {
+    ...staff('Canary sheet.csv', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/facebook': {
+    ...staff('Canary posts.zip', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/facebook/:id': {
+    ...staff(
+      'Canary post',
+      [defineChange(() => ({}), { leaves: 422 }), defineChange(() => ({ 'post-0': 'wins' }))],
+      ({ ids }) => `/admin/import/facebook/${ids.facebook}`,
+    ),
+    team: [],
+  },
+  '/admin/import/facebook/:id/:post/picture': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/import/facebook/${ids.facebook}/0/picture`),
+    team: [],
+  },
+  '/admin/drafts': staff('Canary draft', [
+    defineChange(() => ({ intent: 'publish', entry: 'nosuchdraft' }), { leaves: 404 }),
+  ]),
+  '/admin/drafts/:id': staff(
+    'Canary draft',
+    [
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY, content: '' }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY })),
+      defineChange(() => ({ intent: 'publish', kind: 'news', revision: '9', ...STORY, title: 'Old' }), {
+        leaves: 409,
+      }),
+      defineChange(() => ({ intent: 'delete' })),
+    ],
+    ({ ids }) => `/admin/drafts/${ids.draft}`,
+  ),
+  '/admin/import/:id/columns': {
+    ...staff(
+      'Canary sheet.csv',
+      [
+        defineChange(() => ({ 'column-0': 'name' }), { leaves: 422 }),
+        defineChange(() => ({ 'column-0': 'name', 'column-1': 'email', 'column-2': 'birthdate' })),
+      ],
+      ({ ids }) => `/admin/import/${ids.importColumns}/columns`,
+    ),
+    team: [],
+  },
+  '/admin/import/:id': {
+    ...staff(
+      'Canary Import',
+      [
+        defineChange(() => ({ intent: 'run' })),
+        defineChange(() => ({ intent: 'invite' }), { leaves: 409 }),
+        defineChange(() => ({ intent: 'undo' })),
+        defineChange(() => ({ intent: 'discard' }), { leaves: 303 }),
+      ],
+      ({ ids }) => `/admin/import/${ids.importRun}`,
+    ),
+    team: [],
   },
   '/admin/email': {
     ...staff('Email account', [

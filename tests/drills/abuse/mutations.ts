@@ -538,7 +538,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/content/site/site-editing.ts',
-    guard: "if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }",
+    guard: "if (isPaying && !may(actor, 'payment-details')) return { ok: false, reason: 'not-allowed' }",
     tests: ['records/content/site/payment-accounts.test.ts'],
   },
   ...[1, 2, 3].map((nth) => ({

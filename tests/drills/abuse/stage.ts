@@ -1,9 +1,13 @@
 import { saveDrill } from '#records/training/practice/drills'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Actor } from '#domain/accounts/accounts'
 import { endSession, openSession } from '#records/accounts/accounts'
 import { hashOfToken, newId, openRecords, type Records } from '#records/engine/db'
+import { addFacebookExport } from '#records/import/facebook-exports'
+import { addStoryDraft } from '#records/import/story-drafts'
+import { addImport } from '#records/import/imports'
 import { addStatement } from '#records/money/statements/add-statement'
 import { statementOf } from '#tests/statements/sent'
 import { keepPolicyReports } from '#records/operating/policy-reports'
@@ -21,6 +25,7 @@ import { decidePayment } from '#records/enrolment/payments'
 import { putQrPh, qrPhForStaff, showQrPh } from '#records/money/qr-ph/academy-code'
 import { paymentCodeFor } from '#records/money/qr-ph/payment-codes'
 import { recordFile } from '#records/files/files'
+import { listZip } from '#services/import/zip-entries'
 import { openDiskStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
 import {
@@ -104,7 +109,11 @@ export type Stage = {
     | 'qrPh'
     | 'payCode'
     | 'payCentavos'
-    | 'statementLine',
+    | 'statementLine'
+    | 'importColumns'
+    | 'importRun'
+    | 'facebook'
+    | 'draft',
     string
   >
   files: Record<
@@ -175,6 +184,31 @@ async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor
   const amountCentavos = 12_345
   const payCode = await paymentCodeFor(records, X, { package: 'package_d', partOf: null, amountCentavos }, now)
   return { qrPh, payCode, payCentavos: String(amountCentavos) }
+}
+
+type PutFile = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+
+/** Two files that were read and not imported yet. */
+async function draftImports(records: Records, ADM: Actor, put: PutFile, picture: Buffer, now: Date) {
+  const table = {
+    header: ['Name', 'Email', 'Birthdate'],
+    firstRow: 2,
+    rows: [['Canary Import', 'canary.import@client.example', '1990-01-31']],
+  }
+  const sheet = { fileName: 'Canary sheet.csv', table }
+  const { id: importColumns } = done(await addImport(records, ADM, sheet, now))
+  const { id: importRun } = done(await addImport(records, ADM, sheet, now))
+  const zip = Buffer.from(zipSync({ 'posts/media/a.png': picture }))
+  const key = 'exports/canary.zip'
+  await put(key, zip, 'application/zip')
+  const pictures = await listZip(zip.length, async (start, length) => zip.subarray(start, start + length))
+  const post = { day: '2026-01-01', at: 1_767_225_600, text: 'Canary post', link: null, pictures }
+  const posts = { key, fileName: 'Canary posts.zip', posts: [post] }
+  const { id: facebook } = done(await addFacebookExport(records, ADM, posts, now))
+  const words = { title: 'Canary draft', content: 'Words', date: '2026-01-01', postUrl: null }
+  const draft = newId()
+  done(await addStoryDraft(records, ADM, { id: draft, kind: 'wins', words, picture: null }, now))
+  return { importColumns, importRun, facebook, draft }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -371,6 +405,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
   const ids = {
     drill,
     statementLine,
+    ...(await draftImports(records, made.ADM, (...file) => store.put(...file), picture, now)),
     win: await first('wins'),
     news: await first('news'),
     accomplishment: await first('accomplishments'),

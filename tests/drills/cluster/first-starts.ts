@@ -23,9 +23,9 @@ export async function startTogether(
     for (const [, email = '', password = ''] of printed)
       for (const { url } of nodes)
         await signIn(url, { email, password }).catch((error: unknown) => wrong.push(`no sign-in: ${String(error)}`))
-    const users = await records.read.selectFrom('users').select(['email', 'type']).execute()
-    const administrators = users.filter(({ type }) => type === 'ADMIN_USER').map(({ email }) => email)
-    if (administrators.join() !== ADMINISTRATOR.email) wrong.push(`administrators: ${administrators.join()}`)
+    const users = await records.read.selectFrom('users').select(['email', 'role']).execute()
+    const owners = users.filter(({ role }) => role === 'owner').map(({ email }) => email)
+    if (owners.join() !== ADMINISTRATOR.email) wrong.push(`owners: ${owners.join()}`)
     // The process that made a client of the starter prints it once.
     const starters = nodes.filter((node) => node.output().includes('@client.example')).length
     if (starters !== (content === 'demo' ? 1 : 0)) wrong.push(`${starters} nodes made the starter content`)

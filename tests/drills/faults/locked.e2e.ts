@@ -106,7 +106,7 @@ test('without script the busy page asks for the password again and sends the res
   await signUp(site.url, scripted)
   const page = await someone({ at: site.url, width: 1280 })
   await enterAs(page, site.url, scripted)
-  await page.goto('/client')
+  await page.goto('/client/account')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('7 Luna Street, Iloilo City')
   const confirm = page.getByRole('button', { name: 'Save', exact: true })

@@ -33,6 +33,8 @@ const BY_INVITATION: AddressName[] = [
   'resetPassword',
   'verifyEmail',
 ]
+/** Not found until staff write them; then they are like the privacy notice. */
+const UNWRITTEN: AddressName[] = ['terms', 'refunds']
 /** DRAW_BUDGETS=1 takes what is found into the table; the change of the file says what is heavier and what is lighter. */
 const DRAWING = process.env.DRAW_BUDGETS === '1'
 
@@ -42,7 +44,7 @@ test('every public page has a budget, and none allows more than was promised [FA
     (name) => getAddressFacts(name).file?.startsWith('visitor/') && !getAddressFacts(name).alone,
   )
   expect(PAGES.map(addressNamed).toSorted()).toEqual(
-    visited.filter((name) => !BY_INVITATION.includes(name)).toSorted(),
+    visited.filter((name) => ![...BY_INVITATION, ...UNWRITTEN].includes(name)).toSorted(),
   )
   const table = budgets()
   expect(Object.keys(table).toSorted()).toEqual(PAGES.toSorted())

@@ -74,6 +74,7 @@ test('the way to pay chosen before the script counts when it has come; code, par
   await pay.getByText('Pay PHP 3,000 first').click()
   release()
   await expect(pay.locator('.pay-now strong')).toHaveText('PHP 3,000')
+  await pay.getByText('Have a discount code?').click()
   await pay.getByLabel('Discount code').fill('salamat')
   await pay.getByRole('button', { name: 'Apply' }).click()
   await expect(pay.locator('#code-error')).toContainText('This code is not known.')

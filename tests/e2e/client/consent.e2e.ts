@@ -29,7 +29,7 @@ test('what was ticked stays beside what is missing, also where a picture has tra
   await trainingBox(page).check()
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
-  await page.goto('/client')
+  await page.goto('/client/privacy')
   const line = page.getByRole('region', { name: 'What you agreed to' }).getByRole('listitem').nth(2)
   await line.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(line).toHaveText(/^Photographs and wins No/)
@@ -80,7 +80,7 @@ test('an account from before is asked once; staff see and settle what was taken 
   await expectAccessible(staff)
 
   await withRecords(site, ({ write }) => write.deleteFrom('consents').where('user_id', '=', client.id).execute())
-  await page.goto('/client')
+  await page.goto('/client/privacy')
   await expect(page.getByText('We have not asked you this yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel(/agree that the academy keeps my account/).check()

@@ -86,7 +86,7 @@ async function scene(site: Site, phone: Page, staffPage: Page) {
   })
 }
 
-test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, TES-3, SES-3, SES-4, SES-5]", async ({
+test("a trainee's pages hold at every width by day and by night [HUB-1, CLI-3, MAT-1, TES-3, SES-3, SES-4, SES-5]", async ({
   someone,
   site,
 }) => {
@@ -95,7 +95,16 @@ test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, T
   const material = await withRecords(site, ({ read }) =>
     read.selectFrom('learning_materials').select('id').executeTakeFirstOrThrow(),
   )
-  for (const address of ['/client', '/learningmaterials', `/writetestimonial/${trainee.id}`, '/client/password'])
+  for (const address of [
+    '/client',
+    '/client/training',
+    '/client/payments',
+    '/client/account',
+    '/client/privacy',
+    '/learningmaterials',
+    `/writetestimonial/${trainee.id}`,
+    '/client/password',
+  ])
     await expectLooks(page, address)
   await expectLooks(page, `/learningmaterials/${material.id}`, undefined, /^Page \d+ of \d+$/)
   await expectLooks(page, '/client/sessions')
@@ -135,7 +144,7 @@ test('the theme is chosen on the account page and holds on every page of the cli
 }) => {
   const page = await someone()
   await enterStarter(page, site, 'enrolled')
-  await page.goto('/client')
+  await page.goto('/client/account')
   const ground = () =>
     page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--ground').trim())
   const light = await ground()

@@ -16,7 +16,7 @@ test('a client downloads their data and asks to be deleted in a dialog; once sta
   const { paymentId } = await withRecords(site, (records) => payFor(records, id, 'package_o', new Date()))
   const page = await someone()
   await enterAs(page, site.url, person)
-  await page.goto('/client')
+  await page.goto('/client/privacy')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^my-data-/)

@@ -126,7 +126,7 @@ export const FORMS: readonly Form[] = [
     ways: WAYS,
     async open({ page, site }) {
       await asClient(page, site)
-      await page.goto('/client')
+      await page.goto('/client/account')
       await page.getByLabel('Address', { exact: true }).fill('7 Luna Street, Iloilo City')
       await page.getByRole('button', { name: 'Save changes' }).click()
       return {
@@ -140,7 +140,7 @@ export const FORMS: readonly Form[] = [
     name: 'the own picture',
     async open({ page, site }) {
       await asClient(page, site)
-      await page.goto('/client')
+      await page.goto('/client/account')
       await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
       await page
         .getByLabel('Profile picture')

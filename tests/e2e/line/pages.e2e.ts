@@ -166,7 +166,7 @@ test('over a line that is really cut a form of another address loses nothing and
   const line = await openCutLine(site.url)
   const page = await someone({ at: line.url })
   await asClient(page, site)
-  await page.goto('/client')
+  await page.goto('/client/account')
   await page.getByLabel('Current Password', { exact: true }).fill('kundiman-of-the-line')
   await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')
   await page.getByLabel('Confirm Password', { exact: true }).fill('another-kundiman-9')
@@ -208,7 +208,7 @@ test('after staff have deleted a payment no notice leads in a circle; a form who
   })
 
   await test.step('a form is sent as a document', async () => {
-    await page.goto('/client')
+    await page.goto('/client/account')
     await awake(page)
     await page.getByLabel('Current Password', { exact: true }).fill('kundiman-of-the-line')
     await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
-import { MIGRATIONS, type OneMigration } from '#records/engine/migrate'
+import { MIGRATIONS, type OneMigration } from '#records/engine/migrations/list'
 import { runs } from '../../drills/abuse/mutated-tree.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openRecords } from '#records/engine/db'
-import { MIGRATIONS, migrationState } from '#records/engine/migrate'
+import { migrationState } from '#records/engine/migrate'
+import { MIGRATIONS } from '#records/engine/migrations/list'
 import { emptyPlace, operate, type Place } from './place.ts'
 
 let place: Place

@@ -71,9 +71,9 @@ export async function openKeptSite(options: SiteOptions = {}, env: Record<string
     ask,
     askSite: (path, asking = {}) =>
       new Promise((resolve, reject) => {
-        askPlainly({ host: '127.0.0.1', port: site.port, path, ...head(asking) }, (answer) =>
-          taken(answer).then(resolve, reject),
-        )
+        // A connection kept alive may be closed by the site in the very moment of the next request.
+        const place = { host: '127.0.0.1', port: site.port, agent: false, path }
+        askPlainly({ ...place, ...head(asking) }, (answer) => taken(answer).then(resolve, reject))
           .once('error', reject)
           .end(body(asking))
       }),

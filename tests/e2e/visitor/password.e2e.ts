@@ -64,7 +64,7 @@ test('a forgotten password is asked for, replaced, changed on /client and signed
 
   const phone = await signIn(own.url, { email: person.email, password: 'a-new-kundiman' })
   await enterAs(page, own.url, { email: person.email, password: 'a-new-kundiman' })
-  await page.goto('/client')
+  await page.goto('/client/account')
   const current = page.getByLabel('Current Password', { exact: true })
   await current.fill('a-new-kundiman')
   await save('12345', '123456', 'Change password')
@@ -86,7 +86,7 @@ test('a forgotten password is asked for, replaced, changed on /client and signed
   await page.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 }), 'nothing has ended').toContainText('Hello')
+  await expect(page.getByRole('heading', { level: 1 }), 'nothing has ended').toContainText('Account')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await prompt.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -68,7 +68,7 @@ it('says that a change is wrong or too late, and keeps what was typed; the packa
   expect(late.field('Name').getAttribute('value')).toBe('Too late')
   expect(await cards()).not.toContain('Too late')
   const listed = namesIn(await owner.open(PAGE))
-  const content = await owner.open('/admin/home')
+  const content = await owner.open('/admin/home/packages')
   const prices = [...content.document.querySelectorAll('label')].filter((each) => wordsOf(each) === 'Price')
   expect(prices).toHaveLength(listed.length)
   const gone = await owner.open(`${PAGE}/package_none/edit`)

@@ -17,21 +17,23 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   const owner = await site.as('owner')
   const first = await owner.open('/admin')
   expect(first.address).toBe(PAGE)
-  expect(first.words).toContain('1 of 9 done')
+  expect(first.words).toContain('1 of 10 done')
   expect(wordsOf(stepNamed(first, 'Name and logo'))).toContain('Next')
   expect(wordsOf(stepNamed(first, 'Opening'))).toContain('Name and logo, Contact, Packages, Privacy notice')
 
-  const content = await owner.open('/admin/home')
-  await content.press('Save', { Brand: 'Cebu Debate House', 'Contact email': 'hello@debate.example' })
+  const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
+  expect(identity.heading).toBe('Identity')
+  await identity.press('Save', { Brand: 'Cebu Debate House' })
+  await (await owner.open('/admin/home/contact')).press('Save', { 'Contact email': 'hello@debate.example' })
   const named = await owner.open(PAGE)
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')
   expect(wordsOf(stepNamed(named, 'Contact'))).toContain('Done')
-  expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 9 setup steps are done.')
+  expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 10 setup steps are done.')
   const sidebar = async (role: 'owner' | 'manager' | 'coach') =>
     wordsOf(
       (await (await site.as(role)).open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'),
     )
-  expect(await sidebar('owner')).toContain('Set up your academy 3 of 9 done')
+  expect(await sidebar('owner')).toContain('Set up your academy 3 of 10 done')
   expect(await sidebar('manager')).toBe('')
   expect((await site.visitor().open('/home')).html).toContain('<title>Opening soon · Cebu Debate House</title>')
 

@@ -96,7 +96,7 @@ it('every way a file comes in takes from one count of the account: pictures of o
       .insertInto('attempts')
       .values({ id: `taken${one.id}${taken}`.slice(-40), subject: `upload:account:${one.id}`, at })
       .execute()
-  const picture = (person: Person) => sendForm(person, '/client', { intent: 'picture' }, ['picture', bytes])
+  const picture = (person: Person) => sendForm(person, '/client/account', { intent: 'picture' }, ['picture', bytes])
   expect((await picture(one.browser)).status).toBe(303)
   const refusal = FILE_REFUSALS['too-many-attempts']
   const refused = await picture(one.browser)

@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-it('a minor registers, their guardian agrees by the link that was handed over, and only then staff confirm [LAW-2]', async () => {
+it('a minor registers, their guardian agrees by the link that was handed over, and only then staff confirm [LAW-2, HUB-3]', async () => {
   const { id, name, browser } = await client(site)
   const packages = await browser.open('/packages-registration')
   const first = await packages.press('Book', {}, '#package-o')
@@ -40,18 +40,32 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
     Birthdate: YOUNG.birthdate,
     Address: '12 Rizal Street, Lipa City',
     'Phone Number': '+63 917 123 4567',
-    "Handler's Name": 'Nena Dela Peña',
   }
+  const labels = [...first.document.querySelectorAll('main form label')].map((each) => wordsOf(each))
+  const order = ['Birthdate', 'Age', ...Object.keys(NAMED), 'Address', "Handler's Name"]
+  expect(
+    labels.filter((each) => order.includes(each)),
+    'the guardian follows the birthdate',
+  ).toEqual(order)
   const wrong = await first.press('Next', personal, NEXT)
   expect(wrong.errorOf('Name of your parent or guardian')).toBe('Name of your parent or guardian is required')
+  expect(wrong.errorOf("Handler's Name"), 'the guardian is the handler').toBeNull()
   const second = await wrong.press('Next', { ...personal, ...NAMED }, NEXT)
   const day = second.field('Preferred Schedule').getAttribute('min') ?? ''
   const third = await second.press('Next', { 'Preferred Schedule': day }, NEXT)
+  const answers = wordsOf(third.document.querySelector('details.answers'))
+  for (const shown of ['Package O', GUARDIAN.guardianName, GUARDIAN.guardianContact]) expect(answers).toContain(shown)
   const waits = await third.press('Submit registration', {
     'Screenshot or photo of your receipt': chosen(await smallReceipt()),
     'I agree that the academy uses my details to train me.': true,
   })
   expect(waits.heading).toBe('Waiting for your guardian')
+  const { handler } = await site.records.read
+    .selectFrom('users')
+    .select('handler_name as handler')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(handler, 'asked for once').toBe(GUARDIAN.guardianName)
   expect(waits.words).toContain('Your payment code:')
 
   const staff = await site.as('owner')
@@ -89,7 +103,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   expect((await browser.open('/registration/package-o')).heading).toBe('Waiting for confirmation')
   expect((await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })).status).toBe(303)
   expect(await statusOf(id)).toBe('confirmed')
-  const account = await browser.open('/client')
+  const account = await browser.open('/client/privacy')
   expect(account.words).toContain('You are under 18, and your guardian has agreed to your training.')
 
   const answersPage = await guardian.open(link)

@@ -72,7 +72,7 @@ it('a client downloads everything that is kept about them, after proving that it
   await site.records.write.updateTable('sessions').set({ proved_at: old }).where('user_id', '=', id).execute()
   const late = await browser.send('/client/data')
   expect([late.status, late.headers.get('content-type')]).not.toEqual([200, 'application/zip'])
-  const confirm = await (await browser.open('/client')).follow('Download my data')
+  const confirm = await (await browser.open('/client/privacy')).follow('Download my data')
   expect(confirm.heading).toBe('Confirm that it is you')
   const wrong = await confirm.press('Confirm', { 'Current Password': 'not-it' })
   expect(wrong.status).toBe(422)
@@ -92,22 +92,22 @@ it('a client asks to be deleted, takes it back and asks again, and only its owne
         .where('user_id', '=', one.id)
         .execute()
     ).filter(({ settled_at }) => settled_at === null).length
-  const page = await one.browser.open('/client')
+  const page = await one.browser.open('/client/privacy')
   const waits = await page.press('Delete my account')
   expect(waits.words).toMatch(/You asked to delete your account on .*\. The academy deletes it by /)
   expect(await countOpenRequests()).toBe(1)
-  await other.browser.post('/client', { intent: 'keep-account', user: one.id })
+  await other.browser.post('/client/privacy', { intent: 'keep-account', user: one.id })
   expect(await countOpenRequests()).toBe(1)
   const back = await waits.press('Keep my account')
   expect([await countOpenRequests(), back.words.includes('Delete my account')]).toEqual([0, true])
   expect((await back.press('Delete my account')).words).toContain('Keep my account')
-  expect((await site.visitor().post('/client', { intent: 'keep-account' })).status).toBe(302)
+  expect((await site.visitor().post('/client/privacy', { intent: 'keep-account' })).status).toBe(302)
   expect(await countOpenRequests()).toBe(1)
 })
 
 it('staff delete who asks for it: the session ends, and nothing is left of them, in a backup neither [CLI-2, CLI-5, LAW-4]', async () => {
   const { browser, person, receipt, payment } = await payer()
-  await (await browser.open('/client')).press('Delete my account')
+  await (await browser.open('/client/privacy')).press('Delete my account')
   const { dataDir } = site.academy.config
   const traces = [person.email, person.lastName, receipt.subarray(0, 200)]
   const found = (folder: string) => traces.map((trace) => holds(folder, trace))
@@ -154,7 +154,7 @@ it('a client asks for something to be put right, takes it back, asks again and r
   const { person, browser } = await member(site)
   const WORDS = 'What is wrong, and what is right?'
   const ASK = 'Request correction'
-  const page = await browser.open('/client')
+  const page = await browser.open('/client/privacy')
   const short = await page.press(ASK, { [WORDS]: 'wrong' })
   expect([short.status, short.errorOf(WORDS)]).toEqual([422, 'Please write what is wrong and what is right.'])
   expect(short.field(WORDS).textContent).toBe('wrong')
@@ -175,7 +175,7 @@ it('a client asks for something to be put right, takes it back, asks again and r
   const sent = await empty.press('Send reply', { 'Your reply': 'It is 4 May 2009 now.' }, send)
   expect(sent.html).toContain('Reply sent.')
   expect(sent.words).not.toContain(person.email)
-  const answered = await browser.open('/client')
+  const answered = await browser.open('/client/privacy')
   expect(answered.words).toContain('It is 4 May 2009 now.')
   expect(answered.field(WORDS)).toBeTruthy()
 })

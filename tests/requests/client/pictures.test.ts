@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 it('a picture is cut square by the server; hostile and huge ones are refused with a sentence [CLI-1]', async () => {
   const { browser } = await client(site)
-  const page = await browser.open('/client')
+  const page = await browser.open('/client/account')
   const send = (bytes: Buffer, name = 'me.png') => page.press('Save', { [FIELD]: chosen(bytes, name) }, '.face')
   const wrong = await send(Buffer.from('<html><script>alert(1)</script></html>'), 'page.png')
   expect([wrong.status, wrong.errorOf(FIELD)]).toEqual([422, 'Please choose a PNG or JPEG picture.'])
@@ -34,7 +34,7 @@ it('a picture is cut square by the server; hostile and huge ones are refused wit
   expect((await send(huge)).errorOf(FIELD)).toMatch(/40 megapixels. Please choose a smaller one/)
   const large = await send(Buffer.concat([await smallReceipt(), randomBytes(21 * 1024 * 1024)]))
   expect([large.status, large.errorOf(FIELD)]).toEqual([413, expect.stringContaining('larger than 20 MB')])
-  expect((await browser.open('/client')).document.querySelector('img.avatar-96')).toBeNull()
+  expect((await browser.open('/client/account')).document.querySelector('img.avatar-96')).toBeNull()
   const saved = await send(await smallReceipt())
   expect(saved.address).toMatch(/saved=picture/)
   expect(saved.document.querySelector('img.avatar-96')).not.toBeNull()
@@ -42,7 +42,7 @@ it('a picture is cut square by the server; hostile and huge ones are refused wit
 
 it('a picture is private to its owner, without what hung on the file, and follows them in what the page remembers [CLI-1]', async () => {
   const { browser } = await client(site)
-  const page = await browser.open('/client')
+  const page = await browser.open('/client/account')
   const marked = await sharp(await smallReceipt())
     .withExif({ IFD0: { Artist: 'Exif-Canary' } })
     .jpeg()

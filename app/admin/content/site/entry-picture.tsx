@@ -1,17 +1,16 @@
 import { picturePath } from '#domain/content/pictures'
-import { pictureField, type SiteEntry, type SiteList } from '#domain/content/site-lists'
-import { siteContentText } from '#domain/text/staff/content/site-content'
+import { pictureField, type EditedList, type SiteEntry } from '#domain/content/site-lists'
 import { SitePicture } from './site-picture.tsx'
 
 export function EntryPicture({
-  list,
+  list: { name: list, picture: text = { label: '', without: '' } },
   at,
   entry,
   picture,
   errors,
   onChange,
 }: {
-  list: SiteList
+  list: EditedList
   at: number
   entry: SiteEntry
   picture: string | null
@@ -25,7 +24,7 @@ export function EntryPicture({
       <input type="hidden" name={`${list}.storedAt`} value={entry.storedAt ?? ''} />
       <SitePicture
         name={name}
-        label={siteContentText.mentorPicture}
+        label={text.label}
         present={picture ? picturePath(picture, 240, 'webp') : null}
         error={errors[name]}
         onChange={onChange}
@@ -39,7 +38,7 @@ export function EntryPicture({
             value={at}
             defaultChecked={entry.withoutPicture === 'yes'}
           />
-          <label htmlFor={box}>{siteContentText.withoutMentorPicture}</label>
+          <label htmlFor={box}>{text.without}</label>
         </p>
       ) : null}
     </>

@@ -1,92 +1,164 @@
 import { linkTo } from '#routes'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { CONTENT_TEXTS } from '#domain/content/content'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
-import { checkSite, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
-import { listAfter, pictureField, SITE_LISTS, type SiteList } from '#domain/content/site-lists'
+import { checkPart, readPartForm } from '#domain/content/site-form'
+import { EDITED_LISTS, listAfter, pictureField } from '#domain/content/site-lists'
+import { isSitePart, type PartValues, type SitePart, type SitePartKey } from '#domain/content/site/site-parts'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
+import { siteVersionsText } from '#domain/text/staff/content/site-versions'
 import type { NewFile } from '#records/files/files'
-import { keepSitePreview, saveSite } from '#records/content/site/site-editing'
+import { saveSitePart, type PartSaved } from '#records/content/site/site-editing'
+import { keepSitePreview } from '#records/content/site/site-preview'
+import { restoreSiteVersion } from '#records/content/site/site-restoring'
+import { readStoredPart } from '#records/content/site/site-stored'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
-import { refuse, reply, type ActionArgs } from '#app/action'
+import { refuse, reply, type ActionArgs, type ActionContext } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn, type AppServices } from '#app/context'
 import { admitFile, type Uploader } from '#app/workflows/files/file-admission'
 import { isFetched } from '#app/fetched'
 
-export type SavedSite = { saved: boolean; revision: string; site: SiteFormValues }
+export type SavedPart = {
+  saved: boolean
+  previewed: boolean
+  /** What was put back or undone has other values than the form. */
+  restored: boolean
+  revision: string
+  partValues: PartValues
+  /** The version that holds what the save replaced. */
+  version: number | null
+  theirs: PartValues | null
+}
 
-export async function changeSite({ request, context, url }: ActionArgs) {
-  const {
-    academy,
-    actor,
-    visit: { address, requestId },
-  } = signedIn(context)
-  const form = await request.formData()
-  const values = readSiteForm(form)
-  const revision = String(form.get('revision') ?? '')
-  const intent = url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
-  const echo = { saved: false, revision, site: values }
-  const answer = (more: Partial<ActionResult<SavedSite>>, status: number) =>
-    reply<SavedSite>({ ...echo, ...more }, status)
+type PartAction = ActionContext & { key: SitePartKey; part: SitePart }
+type Answer = Partial<ActionResult<SavedPart>>
 
-  const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
-  if (list) return answer({ site: changeList(values, list, intent.slice(list.length + 1)) }, 200)
-
-  const checked = checkSite(values)
-  if (intent === 'preview') {
-    if (!checked.ok) return answer({ errors: checked.errors }, 422)
-    await keepSitePreview(academy.records, actor, checked.value, academy.now())
-    return redirect(`${linkTo('home')}?preview=1`, 303)
+export async function changeSitePart(args: ActionArgs) {
+  const { academy, actor, visit } = signedIn(args.context)
+  const key = readPartKey(args.params.part, actor)
+  const { part } = await readStoredPart(academy.records, key)
+  const form = await args.request.formData()
+  const intent = args.url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
+  const context = { ...args, academy, actor, visit, now: academy.now(), key, part }
+  if (intent === 'restore') return restore(context, form)
+  const values = readPartForm(part, form)
+  const echo: Answer = { saved: false, revision: readRevision(form), partValues: values }
+  if (part.list && intent.startsWith(`${part.list}:`)) {
+    const entries = listAfter(values.entries, intent.slice(part.list.length + 1))
+    return reply<SavedPart>({ ...echo, partValues: { ...values, entries } })
   }
-
+  const checked = checkPart(part, values)
+  if (intent === 'preview') return preview(context, checked, echo)
   // Validates the text before it stores a picture.
-  if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form, values)) } }, 422)
+  if (!checked.ok)
+    return reply<SavedPart>(
+      { ...echo, errors: { ...checked.errors, ...(await problemsOf(form, part, values)) } },
+      422,
+    )
+  return save(context, form, checked.value, echo)
+}
+
+export function readPartKey(part: string | undefined, actor: Actor): SitePartKey {
+  if (!isSitePart(part)) throw data(null, { status: 404 })
+  if (part === 'payment' && !may(actor, 'payment-details')) throw data(null, { status: 403 })
+  return part
+}
+
+const readRevision = (form: FormData) => String(form.get('revision') ?? '').slice(0, 80)
+
+async function preview(
+  { academy, actor, key, part, request, now }: PartAction,
+  checked: ReturnType<typeof checkPart>,
+  echo: Answer,
+) {
+  if (!checked.ok) return reply<SavedPart>({ ...echo, errors: checked.errors }, 422)
+  const kept = await keepSitePreview(academy.records, actor, { part: key, value: checked.value }, now)
+  if (!kept || !part.shownOn) throw data(null, { status: 400 })
+  if (isFetched(request)) return reply<SavedPart>({ ...echo, previewed: true })
+  return redirect(`${linkTo(part.shownOn)}?preview=1`, 303)
+}
+
+async function save(context: PartAction, form: FormData, value: PartValues, echo: Answer) {
+  const { academy, actor, key, part, visit } = context
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
   try {
-    const pictures = await keepPictures(academy, { actor, address }, { form, values: checked.value }, kept)
+    const pictures = await keepPictures(academy, { actor, address: visit.address }, { form, part, value }, kept)
     if (Object.keys(pictures.errors).length > 0) {
       await drop()
-      return answer({ errors: pictures.errors }, 422)
+      return reply<SavedPart>({ ...echo, errors: pictures.errors }, 422)
     }
     // Stores files before a record refers to them, and deletes them when no record does.
-    const saved = await saveSite(
+    const saved = await saveSitePart(
       academy.records,
       actor,
-      { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } },
-      academy.now(),
+      {
+        part: key,
+        value,
+        revision: echo.revision ?? '',
+        pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' },
+      },
+      context.now,
     )
-    if (saved.ok) {
-      if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
-      return answer({ saved: true, revision: saved.value.revision, site: saved.value.values }, 200)
-    }
-    await drop()
-    if (saved.reason === 'not-allowed') return refuse<SavedSite>(ACTION_REFUSALS['not-allowed'], echo)
-    if (saved.reason === 'proof-needed')
-      return refuse<SavedSite>(
-        { text: siteContentText.confirmationNeeded, status: 403, needsConfirmation: true },
-        echo,
-      )
-    if (saved.reason === 'count-below')
-      return answer({ errors: { [saved.field]: siteContentText.countTooLow(saved.taken) } }, 422)
-    return answer({ refusal: { text: siteContentText.changed(saved.by ?? siteContentText.someoneElse) } }, 409)
+    if (!saved.ok) await drop()
+    return answerSaved(context, saved, echo)
   } catch (error) {
-    academy.log.error({ err: error, reference: requestId }, 'the site content could not be saved')
+    academy.log.error({ err: error, reference: visit.requestId }, 'the site content could not be saved')
     await drop().catch(() => null)
-    return answer({ refusal: { text: siteContentText.failed(requestId) } }, 503)
+    return reply<SavedPart>({ ...echo, refusal: { text: siteContentText.failed(visit.requestId) } }, 503)
   }
 }
 
-function changeList(values: SiteFormValues, list: SiteList, change: string): SiteFormValues {
-  return { ...values, lists: { ...values.lists, [list]: listAfter(values.lists[list], change) } }
+async function restore(context: PartAction, form: FormData) {
+  const number = Number(form.get('version'))
+  if (!Number.isSafeInteger(number)) throw data(null, { status: 400 })
+  const { academy, actor, key } = context
+  const saved = await restoreSiteVersion(
+    academy.records,
+    actor,
+    { part: key, number, revision: readRevision(form) },
+    context.now,
+  )
+  return answerSaved(context, saved, { restored: true })
+}
+
+function answerSaved({ request, key }: PartAction, saved: PartSaved, echo: Answer) {
+  if (saved.ok) {
+    const { revision, values, version } = saved.value
+    const news = echo.restored ? 'undone=1' : `saved=${version ?? 0}`
+    if (!isFetched(request)) return redirect(`${linkTo('sitePart', { part: key })}?${news}`, 303)
+    const done = echo.restored ? siteContentText.undone : CONTENT_TEXTS.updated
+    return reply<SavedPart>({ ...echo, done, saved: true, revision, partValues: values, version })
+  }
+  switch (saved.reason) {
+    case 'not-allowed':
+      return refuse<SavedPart>(ACTION_REFUSALS['not-allowed'], echo)
+    case 'gone':
+      return refuse<SavedPart>({ text: siteVersionsText.missing, status: 404 }, echo)
+    case 'proof-needed':
+      return refuse<SavedPart>(
+        { text: siteContentText.confirmationNeeded, status: 403, needsConfirmation: true },
+        echo,
+      )
+    case 'count-below':
+      return reply<SavedPart>({ ...echo, errors: { [saved.field]: siteContentText.countTooLow(saved.taken) } }, 422)
+    case 'changed': {
+      const describe = echo.restored ? siteVersionsText.changedSince : siteContentText.changed
+      const text = describe(saved.by ?? siteContentText.someoneElse)
+      return reply<SavedPart>({ ...echo, theirs: saved.values, refusal: { text } }, 409)
+    }
+  }
 }
 
 async function keepPictures(
   academy: AppServices,
   sender: Uploader,
-  { form, values }: { form: FormData; values: SiteFormValues },
+  { form, part, value }: { form: FormData; part: SitePart; value: PartValues },
   kept: KeptFile[],
 ) {
   const errors: Record<string, string> = {}
@@ -110,23 +182,24 @@ async function keepPictures(
     kept.push(picture.kept)
     return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
   }
-  const mentors = new Map<string, NewFile>()
-  for (const { row = '' } of values.lists.mentors) {
-    const picture = await keep(pictureField('mentors', row), 'picture')
-    if (picture) mentors.set(row, picture)
-  }
+  const entries = new Map<string, NewFile>()
+  if (part.list && EDITED_LISTS[part.list].picture)
+    for (const { row = '' } of value.entries) {
+      const picture = await keep(pictureField(part.list, row), 'picture')
+      if (picture) entries.set(row, picture)
+    }
   return {
-    mentors,
-    logo: await keep('logo', 'picture'),
-    paymentPicture: await keep('paymentPicture', 'payment-details'),
+    entries,
+    logo: part.key === 'identity' ? await keep('logo', 'picture') : null,
+    paymentPicture: part.key === 'payment' ? await keep('paymentPicture', 'payment-details') : null,
     errors,
   }
 }
 
-async function problemsOf(form: FormData, values: SiteFormValues): Promise<Record<string, string>> {
+async function problemsOf(form: FormData, part: SitePart, { entries }: PartValues): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
-  const ofMentors = values.lists.mentors.map((_, row) => pictureField('mentors', row))
-  for (const name of ['logo', 'paymentPicture', ...ofMentors]) {
+  const ofEntries = entries.map((_, row) => pictureField(part.list ?? 'mentors', row))
+  for (const name of ['logo', 'paymentPicture', ...ofEntries]) {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) continue
     const problem = receiptProblem(sent.size, new Uint8Array(await sent.slice(0, 32).arrayBuffer()))

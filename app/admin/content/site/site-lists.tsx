@@ -45,9 +45,9 @@ export function SiteListEditor({
           <li key={key} className="site-entry">
             <div>
               <EntryFields list={list} at={at} entry={entry} errors={errors} />
-              {list.hasPictures ? (
+              {list.picture ? (
                 <EntryPicture
-                  list={list.name}
+                  list={list}
                   at={at}
                   entry={entry}
                   picture={entry.storedAt ? (pictures[Number(entry.storedAt)] ?? null) : null}
@@ -104,6 +104,7 @@ function EntryFields({
           id,
           name: `${list.name}.${field.name}`,
           label: field.label,
+          hint: field.hint,
           defaultValue: entry[field.name] ?? '',
           error: errors[id],
           check: (value: string) => findEntryError(field, cleanText(value)),

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#routes'
 import { picturePath } from '#domain/content/pictures'
-import { PAYMENT_PART, type SitePart } from '#domain/content/site-fields'
 import { EDITED_LISTS } from '#domain/content/site-lists'
-import type { SiteFormValues } from '#domain/content/site-form'
+import type { PartValues, SitePart } from '#domain/content/site/site-parts'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import { siteFieldsText } from '#domain/text/staff/content/site-fields'
-import type { siteAsStored } from '#records/content/site/site-editing'
+import type { readStoredPart } from '#records/content/site/site-stored'
 import { Field, TextField } from '#ui/forms/field'
 import { toSiteControl, HELPS } from './site-control.ts'
 import { SiteListEditor } from './site-lists.tsx'
 import { SitePicture } from './site-picture.tsx'
 
-type StoredSite = Awaited<ReturnType<typeof siteAsStored>> & { mayChangePayment: boolean }
+type StoredPart = Awaited<ReturnType<typeof readStoredPart>>
 type SiteErrors = Record<string, string>
 
 export function SitePartFields({
@@ -20,36 +18,36 @@ export function SitePartFields({
   stored,
   opened,
   values,
-  lists,
+  entries,
   errors,
   onChange,
 }: {
   part: SitePart
-  stored: StoredSite
+  stored: StoredPart
   opened: string
-  values: SiteFormValues
-  lists: SiteFormValues['lists']
+  values: PartValues
+  entries: PartValues['entries']
   errors: SiteErrors
   onChange(): void
 }) {
   return (
-    <Part part={part}>
+    <section className="panel site-part" aria-label={part.title}>
       <PartGroups part={part} values={values} errors={errors} />
-      {part.title === siteFieldsText.identity.title ? (
+      {part.key === 'identity' ? (
         <LogoFields logo={stored.logo} opened={opened} error={errors.logo} onChange={onChange} />
       ) : null}
       {part.list ? (
         <SiteListEditor
           // Saving remounts a list with pictures, so that no chosen file is sent twice.
-          key={EDITED_LISTS[part.list].hasPictures ? opened : part.list}
+          key={EDITED_LISTS[part.list].picture ? opened : part.list}
           list={EDITED_LISTS[part.list]}
-          entries={lists[part.list]}
-          pictures={stored.mentorPictures}
+          entries={entries}
+          pictures={stored.entryPictures}
           errors={errors}
           onChange={onChange}
         />
       ) : null}
-      {part === PAYMENT_PART ? (
+      {part.key === 'payment' ? (
         <SitePicture
           key={`payment-${opened}`}
           name="paymentPicture"
@@ -59,11 +57,11 @@ export function SitePartFields({
           onChange={onChange}
         />
       ) : null}
-    </Part>
+    </section>
   )
 }
 
-function PartGroups({ part, values, errors }: { part: SitePart; values: SiteFormValues; errors: SiteErrors }) {
+function PartGroups({ part, values, errors }: { part: SitePart; values: PartValues; errors: SiteErrors }) {
   return (
     <>
       {part.groups.map(({ title, fields }) => (
@@ -96,7 +94,7 @@ function LogoFields({
   error,
   onChange,
 }: {
-  logo: StoredSite['logo']
+  logo: StoredPart['logo']
   opened: string
   error: string | undefined
   onChange(): void
@@ -118,17 +116,6 @@ function LogoFields({
         </p>
       ) : null}
     </>
-  )
-}
-
-function Part({ part: { title, note }, children }: { part: SitePart; children: ReactNode }) {
-  const id = `part-${title.replaceAll(/\W+/g, '-').toLowerCase()}`
-  return (
-    <section className="panel site-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note ? <p className="field-hint">{note}</p> : null}
-      {children}
-    </section>
   )
 }
 

@@ -1,22 +1,20 @@
 import { linkTo } from '#routes'
-import { may } from '#domain/accounts/rights'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
-import { PAYMENT_PART, sitePartsOf } from '#domain/content/site-fields'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import { siteAsStored } from '#records/content/site/site-editing'
-import { Button } from '#ui/basics/button'
+import { readStoredPart } from '#records/content/site/site-stored'
+import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
-import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
-import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { changeSite, type SavedSite } from './site-action.ts'
+import { changeSitePart, readPartKey, type SavedPart } from './site-action.ts'
 import { SitePartFields } from './site-parts.tsx'
+import { PreviewButton, PreviewFrame, usePreview } from './site-preview.tsx'
+import { SavedToast, SiteRefusal } from './site-results.tsx'
 import './site.css'
 import type { Route } from './+types/site'
 
@@ -24,141 +22,143 @@ export { ErrorBoundary } from '../../list/page.tsx'
 
 export const handle = { crumb: siteContentText.title }
 
-const PATH = linkTo('adminSite')
 const NONE: Record<string, string> = {}
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
-  return { ...(await siteAsStored(academy.records)), mayChangePayment: may(actor, 'payment-details') }
+  return readStoredPart(academy.records, readPartKey(params.part, actor))
 }
 
-export const action = changeSite
+export const action = changeSitePart
 
-export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<ActionResult<SavedSite>>()
+export default function Site({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <PartPage key={params.part} stored={loaderData} posted={actionData} />
+}
+
+type PartPageProps = {
+  stored: Route.ComponentProps['loaderData']
+  posted: ActionResult<SavedPart> | undefined
+}
+
+function PartPage({ stored, posted }: PartPageProps) {
+  const { part } = stored
+  const path = linkTo('sitePart', { part: part.key })
+  const fetcher = useFetcher<ActionResult<SavedPart>>()
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
-  const result: ActionResult<SavedSite> | undefined = fetcher.data ?? actionData
+  const result: ActionResult<SavedPart> | undefined = fetcher.data ?? posted
   // Saves against the revision the user opened, so that another user's change causes a conflict.
-  const [first] = useState(loaderData.revision)
+  const [first] = useState(stored.revision)
   const opened = result?.revision ?? first
   const settle = useEffectEvent(unsaved.settle)
+  const preview = usePreview(part, path)
+  const refresh = useEffectEvent(preview.showSaved)
   useEffect(() => {
-    if (result?.saved) settle()
+    if (!result?.saved) return
+    settle()
+    refresh()
   }, [result])
-
   const errors = result?.errors ?? NONE
-  const summary = useSiteSummary(errors, loaderData)
+  const summary = useSiteSummary(errors, stored.values.fields)
   const refusal = result?.refusal?.text ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
-  const [values] = useState(actionData?.site ?? loaderData.values)
-  const saved = result?.saved ? result : null
-  const parts = sitePartsOf(loaderData.values.fields).filter(
-    (part) => part !== PAYMENT_PART || loaderData.mayChangePayment,
-  )
+  const [begun] = useState(posted?.partValues ?? stored.values)
+  const restored = result?.restored && result.partValues ? result.partValues : null
+  const values = restored ?? begun
+  const isSaved = result?.saved === true
   return (
     <>
-      <title>{summary.length > 0 ? siteContentText.errorTitle : siteContentText.title}</title>
-      <PageHead title={siteContentText.title} note={siteContentText.note} />
-      <fetcher.Form
-        method="post"
-        action={PATH}
-        encType="multipart/form-data"
-        noValidate
-        className="site-form"
-        onInput={unsaved.touch}
-      >
-        <input type="hidden" name="revision" value={opened} />
-        {/* Enter presses the first submit button, which must not belong to a list. */}
-        <input type="submit" name="intent" value="save" hidden />
-        <ErrorSummary errors={summary} />
-        {refusal ? <SiteRefusal refusal={refusal} asksProof={result?.refusal?.needsConfirmation} /> : null}
-        {parts.map((part) => (
+      <title>{summary.length > 0 ? `Error: ${part.title}` : part.title}</title>
+      <PageHead title={part.title} {...(part.note ? { note: part.note } : {})}>
+        <ButtonLink look="line" size="dense" to={linkTo('adminSite')}>
+          {siteContentText.allParts}
+        </ButtonLink>
+        <ButtonLink look="line" size="dense" to={linkTo('siteVersions', { part: part.key })}>
+          {siteContentText.versions}
+        </ButtonLink>
+      </PageHead>
+      <div className={part.shownOn ? 'site-editor' : undefined}>
+        <fetcher.Form
+          key={restored ? opened : 'begun'}
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          noValidate
+          className="site-form"
+          onInput={(event) => {
+            unsaved.touch()
+            preview.touch(event.currentTarget)
+          }}
+        >
+          <input type="hidden" name="revision" value={opened} />
+          {/* Enter presses the first submit button, which must not belong to a list. */}
+          <input type="submit" name="intent" value="save" hidden />
+          <ErrorSummary errors={summary} />
+          {refusal ? (
+            <SiteRefusal
+              part={part}
+              refusal={refusal}
+              asksProof={result?.refusal?.needsConfirmation}
+              theirs={result?.theirs ?? null}
+              mine={result?.partValues ?? null}
+            />
+          ) : null}
           <SitePartFields
-            key={part.title}
             part={part}
-            stored={loaderData}
+            stored={stored}
             opened={opened}
             values={values}
-            lists={(saved?.site ?? values).lists}
+            entries={isSaved && result?.partValues ? result.partValues.entries : values.entries}
             errors={errors}
-            onChange={unsaved.touch}
+            onChange={() => {
+              unsaved.touch()
+              preview.touch(null)
+            }}
           />
-        ))}
-        <SiteBar pending={fetcher.state !== 'idle'} />
-      </fetcher.Form>
-      <Toast text={saved || params.has('saved') ? CONTENT_TEXTS.updated : null} shown={saved ?? 'before'} />
+          <div className="site-bar">
+            {part.shownOn ? <PreviewButton path={path} onPress={preview.send} /> : null}
+            <Button
+              size="touch"
+              name="intent"
+              value="save"
+              pending={fetcher.state !== 'idle'}
+              pendingText={siteContentText.saving}
+            >
+              {siteContentText.save}
+            </Button>
+          </div>
+        </fetcher.Form>
+        {part.shownOn ? <PreviewFrame part={part} frame={preview.frame} isWrong={preview.isWrong} /> : null}
+      </div>
+      <SavedToast
+        text={result ? (result.done ?? null) : readNews(params)}
+        shown={result ?? 'before'}
+        version={isSaved && !result?.restored ? (result?.version ?? null) : readVersion(params)}
+        revision={isSaved ? opened : stored.revision}
+        fetcher={fetcher}
+        path={path}
+      />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
 }
 
-function useSiteSummary(errors: Record<string, string>, loaderData: Route.ComponentProps['loaderData']) {
+function readNews(params: URLSearchParams): string | null {
+  if (params.has('undone')) return siteContentText.undone
+  return params.has('saved') ? CONTENT_TEXTS.updated : null
+}
+
+function readVersion(params: URLSearchParams): number | null {
+  return Number(params.get('saved')) || null
+}
+
+function useSiteSummary(errors: Record<string, string>, stored: FieldValues) {
   return useMemo(
-    () =>
-      Object.entries(errors).map(([id, message]) => ({
-        id,
-        message: namedFor(id, message, loaderData.values.fields),
-      })),
-    [errors, loaderData],
-  )
-}
-
-function SiteRefusal({ refusal, asksProof }: { refusal: string; asksProof: boolean | undefined }) {
-  return (
-    <div role="alert">
-      <Notice tone="bad">
-        <p>
-          {refusal}{' '}
-          {asksProof ? (
-            <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
-              {siteContentText.confirmElsewhere}
-            </a>
-          ) : (
-            <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
-              {siteContentText.openNewest}
-            </a>
-          )}
-        </p>
-      </Notice>
-    </div>
-  )
-}
-
-function SiteBar({ pending }: { pending: boolean }) {
-  return (
-    <div className="site-bar">
-      <Button
-        look="line"
-        size="touch"
-        name="intent"
-        value="preview"
-        formTarget="_blank"
-        formAction={`${PATH}?intent=preview`}
-        onClick={(event) => showElsewhere(event)}
-      >
-        {siteContentText.preview}
-      </Button>
-      <Button size="touch" name="intent" value="save" pending={pending} pendingText={siteContentText.saving}>
-        {siteContentText.save}
-      </Button>
-    </div>
+    () => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message, stored) })),
+    [errors, stored],
   )
 }
 
 function namedFor(id: string, message: string, stored: FieldValues): string {
   const name = id.startsWith('package_') && stored[`${id.split('.', 1)[0]}.name`]
   return name ? `${name}: ${message}` : message
-}
-
-function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
-  const { form } = event.currentTarget
-  if (!form) return
-  event.preventDefault()
-  // The router mistakes the absolute URL of the property for a relative one.
-  const action = form.getAttribute('action') ?? ''
-  form.setAttribute('action', event.currentTarget.formAction)
-  form.setAttribute('target', '_blank')
-  form.submit()
-  form.setAttribute('action', action)
-  form.removeAttribute('target')
 }

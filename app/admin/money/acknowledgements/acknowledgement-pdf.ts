@@ -8,5 +8,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const paper = await acknowledgementForStaff(academy.records, actor, params.number)
   if (!paper) throw data(null, { status: 404 })
-  return acknowledgementFile(paper)
+  return acknowledgementFile(academy.records, paper)
 }

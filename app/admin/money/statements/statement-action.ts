@@ -13,9 +13,11 @@ import {
 } from '#domain/text/staff/money/statements'
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
+import { demoLoadedAt } from '#records/content/starter'
 import { accountOfStatement } from '#records/money/statements/accounts'
 import { addStatement } from '#records/money/statements/add-statement'
 import { readSavedLayouts, rememberLayout } from '#records/money/statements/layouts'
+import { readSampleStatement, SAMPLE_STATEMENT } from '#services/money/sample-statement'
 import { defineAction, defineActions, type ActionContext, type ActionDone, type ReadForm } from '#app/action'
 import { admitFile } from '#app/workflows/files/file-admission'
 import { takeStatementBack } from '#records/money/statements/taking-back'
@@ -109,9 +111,35 @@ const send = defineAction({
   },
 })
 
-export const changeStatements = defineActions({ takeBack, send }, (form) =>
-  form.get('intent') === 'takeBack' ? 'takeBack' : 'send',
-)
+const trySample = defineAction({
+  read: () => ({ ok: true, value: null }),
+  async run(_none, who) {
+    const loadedAt = await demoLoadedAt(who.academy.records)
+    if (!loadedAt) return no('not-found')
+    const file = { account: statementImportText.sampleAccount, fileName: SAMPLE_STATEMENT }
+    const sent = { ...file, bytes: await readSampleStatement(loadedAt), password: '', chosen: null }
+    const { read, renamed } = await readStatement({ ...sent, sameAccount: 'no' }, who)
+    if (read.kind === 'refused') return no(read.reason)
+    if (read.kind === 'columns') throw new Error('the sample statement has unknown columns')
+    const lines = { ...read, fileName: sent.fileName, problems: read.problems.map(problemInWords) }
+    return saveStatement(lines, null, renamed, who)
+  },
+  refusals: {
+    ...importProblemText,
+    'not-found': 404,
+    'not-allowed': ACTION_REFUSALS['not-allowed'].status,
+  },
+  done({ value: { text, ...extra } }): ActionDone<ImportStep> {
+    return { text, extra }
+  },
+})
+
+const INTENTS = { takeBack, sample: trySample, send }
+
+export const changeStatements = defineActions(INTENTS, (form) => {
+  const intent = form.get('intent')
+  return intent === 'takeBack' || intent === 'sample' ? intent : 'send'
+})
 
 async function readStatement(
   { account, bytes, password, chosen, sameAccount }: SentStatement,

@@ -3,10 +3,11 @@ import { data, useFetcher } from 'react-router'
 import { formatDay, grouped } from '#domain/words/formats'
 import { importProblemText } from '#domain/text/staff/money/statement-refusals'
 import { statementImportText, statementsText } from '#domain/text/staff/money/statements'
+import { demoLoadedAt } from '#records/content/starter'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/statement-lists'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { AskButton, findPromptedRow } from '../../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../../list/prompt-dialog.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
@@ -26,10 +27,11 @@ export const handle = { crumb: statementsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
-  const [list, accounts, open] = await Promise.all([
+  const [list, accounts, open, demo] = await Promise.all([
     listPage(url, (address) => statementsPage(records, { ...address, sort: 'newest' })),
     accountsKnown(records),
     countOpenLines(records),
+    demoLoadedAt(records),
   ])
   const tooLarge = url.searchParams.get('check') === 'too-large' ? importProblemText['too-large'] : null
   const rows = list.rows.map(({ addedAt, fromDay, toDay, lines, fresh, ...row }) => ({
@@ -41,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }))
   const promptedRow = findPromptedRow(url, 'takeback', rows)
   const done = newsIn(url, STATEMENT_NEWS)
-  const shown = { ...list, rows, accounts, open, promptedRow, done, tooLarge: tooLarge?.text ?? null }
+  const hasSample = demo !== null
+  const shown = { ...list, rows, accounts, open, hasSample, promptedRow, done, tooLarge: tooLarge?.text ?? null }
   return data(shown, { status: tooLarge?.status ?? 200 })
 }
 
@@ -85,8 +88,19 @@ const columns = (ask: (row: Row) => void): readonly Column<Row>[] => [
   },
 ]
 
+function SampleForm({ fetcher }: { fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'> }) {
+  return (
+    <fetcher.Form method="post" className="statement-sample">
+      <input type="hidden" name="intent" value="sample" />
+      <Button look="line" size="dense" pending={fetcher.state !== 'idle'} pendingText={statementImportText.saving}>
+        {statementImportText.trySample}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, accounts, open, tooLarge, promptedRow, done, ...list } = loaderData
+  const { rows, accounts, open, hasSample, tooLarge, promptedRow, done, ...list } = loaderData
   const fetcher = useFetcher<ActionResult<ImportStep>>()
   const deleting = useFetcher<ActionResult>()
   const prompt = usePrompt(promptedRow, list)
@@ -109,6 +123,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           error={result ? result.errors.file : (tooLarge ?? undefined)}
           accounts={accounts}
         />
+        {hasSample ? <SampleForm fetcher={fetcher} /> : null}
         <StatementImportResult result={fetcher.state === 'idle' ? result : undefined} />
       </section>
       <ListPanel

@@ -63,10 +63,10 @@ function settingHits(actor: Actor, { words }: SearchQuery): SearchHit[] {
   return findPages(searchSettingsText, words)
     .filter(({ page, needs }) => mayOpenPage(actor, page) && (needs === undefined || may(actor, needs)))
     .slice(0, HITS_SHOWN)
-    .map(({ name, page }) => ({
+    .map(({ name, page, part }) => ({
       title: name,
       detail: adminSearchText.inPage(searchPagesText[page].name),
-      to: ADDRESSES[page].path,
+      to: part ? linkTo('sitePart', { part }) : ADDRESSES[page].path,
     }))
 }
 

@@ -85,7 +85,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
               <p className="request-note">
                 {moveRequestsText.withCoach(row.kind, row.coach)} · {moveRequestsText.sent} <Ago {...row.requested} />
               </p>
-              <dl className="asked-times">
+              <dl className="request-times">
                 <dt>{moveRequestsText.currentTime}</dt>
                 <dd>{row.starts}</dd>
                 <dt>{moveRequestsText.requestedTime}</dt>
@@ -124,7 +124,7 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
         defaultValue={wrong?.values.answer ?? ''}
         error={wrong?.errors.answer}
       />
-      <div className="asked-ways">
+      <div className="request-ways">
         {mayMove ? (
           <Button
             size="dense"

@@ -169,7 +169,7 @@ export function TraineeFields({
         </Button>
       </div>
       {people.length === 0 ? (
-        <p className="plan-nobody">{everybody ? planSessionText.noneFound : planSessionText.noneAssignedFound}</p>
+        <p className="plan-no-trainee">{everybody ? planSessionText.noneFound : planSessionText.noneAssignedFound}</p>
       ) : null}
       <ul>
         {people.map(({ id, name, progress }) => (

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
   const balance = await ownBalance(records, actor)
-  if (!balance) throw redirect(linkTo('profile'))
+  if (!balance) throw redirect(linkTo('clientPayments'))
   const [question, detailsFile] = await Promise.all([
     lastQuestion(records, actor, balance.enrolmentId),
     paymentDetailsFile(records),

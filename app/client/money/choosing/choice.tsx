@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import type { ActionResult } from '#app/action-result'
@@ -97,24 +98,29 @@ function VoucherPart({
   const came = fetcher.data ?? answer
   const error = came?.errors.code ?? voucher?.problem ?? undefined
   return (
-    <fetcher.Form method="post" action={here} noValidate className="pay-voucher">
-      <input type="hidden" name="intent" value="voucher" />
-      <Field
-        key={`${error ?? ''} ${came?.values.code ?? ''}`}
-        id="code"
-        name="code"
-        label={paymentChoiceText.voucher.label}
-        hint={paymentChoiceText.voucher.hint}
-        defaultValue={came?.values.code ?? voucher?.code ?? ''}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={error}
-      />
-      <Button look="line" pending={pending} pendingText={paymentChoiceText.voucher.applying}>
-        {paymentChoiceText.voucher.apply}
-      </Button>
-    </fetcher.Form>
+    <details className="disclosure" open={error !== undefined || Boolean(came?.values.code)}>
+      <summary>
+        <ChevronDown size={18} aria-hidden="true" />
+        {paymentChoiceText.voucher.ask}
+      </summary>
+      <fetcher.Form method="post" action={here} noValidate className="pay-voucher">
+        <input type="hidden" name="intent" value="voucher" />
+        <Field
+          key={`${error ?? ''} ${came?.values.code ?? ''}`}
+          id="code"
+          name="code"
+          label={paymentChoiceText.voucher.label}
+          defaultValue={came?.values.code ?? voucher?.code ?? ''}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+        />
+        <Button look="line" pending={pending} pendingText={paymentChoiceText.voucher.applying}>
+          {paymentChoiceText.voucher.apply}
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }

@@ -1,4 +1,3 @@
-import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { assessmentsText } from '#domain/text/client/training/assessments'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
@@ -7,7 +6,6 @@ import { criteria } from '#records/training/assessing/criteria'
 import { ownNotes } from '#records/training/assessing/own'
 import { mayOpenMaterials } from '#records/training/materials'
 import { signedIn } from '#app/context'
-import { ButtonLink } from '#ui/basics/button'
 import { RatingsChart } from './ratings-chart'
 import { SessionNote } from './session-note'
 import type { Route } from './+types/assessments'
@@ -52,9 +50,6 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
       {notes.length === 0 ? (
         <section className="assessments-none">
           <p>{assessmentsText.empty}</p>
-          <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-            {assessmentsText.account}
-          </ButtonLink>
         </section>
       ) : null}
       {rated.length > 0 ? (

@@ -1,11 +1,13 @@
+import { toRoman } from '#domain/words/formats'
+import type { SiteTexts } from '#domain/content/site/site-texts'
 import type { SiteContent } from '#records/content/site-content'
 import { Part } from '../about-part'
 
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+type Texts = { texts: SiteTexts }
 
-export function Goals({ goals }: Pick<SiteContent, 'goals'>) {
+export function Goals({ goals, texts }: Pick<SiteContent, 'goals'> & Texts) {
   return (
-    <Part id="goals" title="Goals" className="section" eyebrow="What we measure ourselves by">
+    <Part id="goals" title={texts['goals.title']} className="section" eyebrow={texts['goals.eyebrow']}>
       <ol className="goals">
         {goals.map(({ title, text }) => (
           <li key={title}>
@@ -20,14 +22,14 @@ export function Goals({ goals }: Pick<SiteContent, 'goals'>) {
   )
 }
 
-export function CoreValues({ coreValues }: Pick<SiteContent, 'coreValues'>) {
+export function CoreValues({ coreValues, texts }: Pick<SiteContent, 'coreValues'> & Texts) {
   return (
-    <Part id="values" title="Core Values" className="section values" eyebrow="House rules">
+    <Part id="values" title={texts['values.title']} className="section values" eyebrow={texts['values.eyebrow']}>
       <ol className="values-list">
         {coreValues.map(({ title, text }, at) => (
           <li key={title}>
             <span className="act-number" aria-hidden="true">
-              {ROMAN[at] ?? at + 1}
+              {toRoman(at + 1)}
             </span>
             <div>
               <h3>{title}</h3>

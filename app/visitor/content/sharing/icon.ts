@@ -1,6 +1,9 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { madePicture } from '#app/workflows/content/made-picture'
+import { artKey } from '#domain/content/look/look'
+import { academyContext } from '#app/context'
+import { siteIdentity } from '#records/content/content'
 import { ownPictures } from '#services/content/picture-pools'
 import type { Route } from './+types/icon'
 
@@ -13,8 +16,10 @@ const SIZES: Record<string, number> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pixels = SIZES[url.pathname]
   if (!pixels) throw data(null, { status: 404 })
-  const icon = { key: `variants/icons/1-${pixels}.png`, contentType: 'image/png' }
-  const bytes = await madePicture(context, icon, (requester) => ownPictures.run('icon', [pixels], requester))
+  const { look } = await siteIdentity(context.get(academyContext).records)
+  const key = artKey(look)
+  const icon = { key: `variants/icons/1-${key ? `${key}-` : ''}${pixels}.png`, contentType: 'image/png' }
+  const bytes = await madePicture(context, icon, (requester) => ownPictures.run('icon', [pixels, look], requester))
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'image/png',

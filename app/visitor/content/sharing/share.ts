@@ -13,11 +13,11 @@ export async function loader({ context, params: { kind, file } }: Route.LoaderAr
   const shown = isEntryId(id) ? await sharePictureOf(academy, kind, id) : null
   if (!id || !shown) throw data(null, { status: 404 })
   const { files } = academy
-  const { words, source, mark, key } = shown
+  const { words, source, look, mark, key } = shown
   const bytes = await madePicture(context, { key, contentType: 'image/jpeg' }, async (requester) =>
     ownPictures.run(
       'share',
-      [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null],
+      [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null, look],
       requester,
     ),
   )

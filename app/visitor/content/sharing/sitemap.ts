@@ -1,8 +1,9 @@
-import { ADDRESSES } from '#routes'
+import { ADDRESSES, linkTo } from '#routes'
 import type { AddressFacts } from '#route-facts'
 import { entryPath, xmlText } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
+import { siteIdentity } from '#records/content/content'
 import { publicEntries } from '#records/content/public-entries'
 import type { Route } from './+types/sitemap'
 
@@ -12,13 +13,16 @@ const PAGES = Object.values<AddressFacts>(ADDRESSES)
 const MOST = 50_000
 
 /** Streams the entries, so that memory use does not grow with their number. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
+  const { legalPages } = await siteIdentity(records)
+  const written = (['terms', 'refunds'] as const).filter((name) => legalPages[name]).map((name) => linkTo(name))
+  const pages = [...PAGES, ...written]
   const origin = originOf(config, url)
   async function* lines() {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-    yield PAGES.map((path) => entry(origin + path)).join('')
-    let left = MOST - PAGES.length
+    yield pages.map((path) => entry(origin + path)).join('')
+    let left = MOST - pages.length
     for await (const chunk of publicEntries(records)) {
       yield chunk
         .slice(0, left)
@@ -29,11 +33,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     }
     yield '</urlset>\n'
   }
-  const written = lines()
+  const pending = lines()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await written.next()
+      const { done, value } = await pending.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

@@ -16,7 +16,7 @@ export const ownDataText = {
   correction: {
     title: 'Corrections',
     hint:
-      'You can edit your details above. If anything else is wrong, such as a date in your training, ask the academy ' +
+      'You can edit your details in your account. If anything else is wrong, such as a date in your training, ask the academy ' +
       'to correct it.',
     replied: (on: string) => `The academy replied on ${on}:`,
     requested: (on: string, words: string, due: string) =>

@@ -1,6 +1,6 @@
 /** The requirements quote the labels of the four ways. */
 export const profileText = {
-  title: 'My account',
+  title: 'Account',
   error: (title: string) => `Error: ${title}`,
   greeting: (name: string) => `Hello, ${name}`,
   created: (at: string) => `Account created ${at}`,
@@ -43,4 +43,17 @@ export const profileText = {
     save: 'Save',
     saving: 'Saving…',
   },
+} as const
+
+export const accountPagesText = {
+  title: 'More about your account',
+  guardian: 'Family and guardian',
+  guardianStates: {
+    missing: 'Your parent or guardian has to agree.',
+    waiting: 'Waiting for the reply of your guardian.',
+    agreed: 'Your guardian agreed.',
+    declined: 'Your guardian said no.',
+  },
+  privacy: 'Privacy and your data',
+  privacyHint: 'What you agreed to, a copy of your data, corrections, and deleting your account.',
 } as const

@@ -17,7 +17,7 @@ export const ownGuardianText = {
   ask: 'Ask guardian',
   askAgain: 'Ask guardian again',
   asking: 'Sending…',
-  account: 'My account',
+  account: 'Account',
   noLinkNeeded: 'You need no guardian.',
   share: {
     title: 'Share the link yourself',

@@ -1,6 +1,6 @@
 export const registrationConsentText = {
   purposes: 'What you agree to',
-  purposesHint: 'You can change it at any time on your account page. Read what it means in the',
+  purposesHint: 'You can change it at any time in your account. Read what it means in the',
   privacyNotice: 'privacy notice',
   guardian: 'If you are under 18',
   guardianHint:

@@ -12,7 +12,7 @@ export const writeTestimonialText = {
   own: 'Your testimonial',
   others: 'Testimonial',
   error: (title: string) => `Error: ${title}`,
-  account: 'My account',
+  account: 'Home',
   restored: 'We restored what you wrote last time. It is not sent yet.',
   discard: 'Discard changes',
   caption: 'Caption',

@@ -1,10 +1,12 @@
+import { plural } from '#domain/words/texts'
 /** The requirements quote the titles, the step counts and the buttons. */
 export const registrationText = {
   error: (title: string) => `Error: ${title}`,
   titles: { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' },
   step: (step: number) => `Step ${step} - 4`,
   chosenPackage: 'Your package',
-  contents: (sessions: number, assessments: number) => `${sessions} Q&A sessions, ${assessments} assessments`,
+  contents: (sessions: number, assessments: number) =>
+    `${plural(sessions, 'Q&A session', 'Q&A sessions')}, ${plural(assessments, 'assessment', 'assessments')}`,
   cancel: 'Cancel Registration',
   next: 'Next',
   saving: 'Saving…',
@@ -22,8 +24,16 @@ export const registrationText = {
     keepThis: 'What I typed here',
     keepOther: 'What I saved later',
   },
+  handler: {
+    guardian: 'Your guardian is your handler.',
+    other: 'My handler is somebody else',
+    hint: 'Your parent, guardian or manager. Under 18, leave it empty if your guardian handles you.',
+  },
   review: {
     title: 'Check your answers',
+    hint: 'This is what you send.',
+    package: 'Package',
+    amount: 'You pay now',
     empty: 'Not filled in',
     editPersonal: 'Edit personal information',
     editAdditional: 'Edit additional information',

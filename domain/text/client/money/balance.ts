@@ -2,7 +2,7 @@ import type { RestRefusal } from '#domain/money/balance/balance'
 import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const ownBalanceText = {
-  title: 'Your payments',
+  title: 'Price and balance',
   error: (title: string) => `Error: ${title}`,
   account: 'Summary',
   entries: 'Payment history',

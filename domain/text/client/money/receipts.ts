@@ -1,6 +1,5 @@
 export const ownReceiptsText = {
-  title: 'Your payments',
-  toPayments: 'View price and payments',
+  title: 'Receipts',
   forPackage: (packageName: string) => `for ${packageName}`,
   receipt: (day: string, number: string) => `${day} · Receipt ${number}`,
   void: 'Void',

@@ -3,7 +3,6 @@ export const assessmentsText = {
   empty:
     'No notes or ratings yet. After each session you find your coach’s notes and your homework here, and after an ' +
     'assessment your ratings.',
-  account: 'My account',
   ratings: 'Your ratings',
   table: 'View as table',
   tableCaption: 'Ratings out of 10, oldest assessment first',

@@ -19,7 +19,7 @@ export const readerText = {
     'signed-out': 'You are signed out. Sign in again to continue where you stopped.',
     failed: 'We could not load the PDF. Please check your connection, then try again.',
   },
-  account: 'My account',
+  account: 'Home',
   signIn: 'Sign in',
   retry: 'Retry',
 } as const

@@ -29,7 +29,7 @@ export const correctionsText = {
   note: 'Clients who want something in their data corrected',
   requested: 'requested',
   reply: 'Your reply',
-  replyHint: 'The client reads it on their account page.',
+  replyHint: 'The client reads it under privacy in their account.',
   sendReply: 'Send reply',
   sending: 'Sending…',
   replySent: 'Reply sent.',

@@ -5,7 +5,7 @@ export const privacyNoticeText = {
   version: (version: number) => `Version ${version}`,
   notPublished:
     'You have not published your privacy notice yet. Review every line, make it fit your academy, then publish it. ' +
-    'People already see this text and agree to it when they sign up.',
+    'Everyone who signs up sees this text and agrees to it.',
   published: 'Privacy notice published. People who sign up or register from now on agree to this version.',
   text: 'Text of the notice',
   placeholders: '{academy} and {email} are replaced by the brand and the contact email of the site content.',

@@ -1,16 +1,26 @@
 export const siteContentText = {
   title: 'Site content',
   errorTitle: 'Error: Site content',
-  note: 'The texts and pictures of the public pages; changes are public as soon as you save',
+  note: 'The texts and pictures of the public pages. Changes are public as soon as you save.',
   tooLarge: 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.',
   confirmElsewhere: 'Confirm in another tab',
   openNewest: 'Open the newest version',
   logo: 'Logo',
   withoutLogo: 'Show the standard logo instead',
-  mentorPicture: 'Picture of the mentor',
-  withoutMentorPicture: 'Show drawn artwork instead',
+  mentorPicture: { label: 'Picture of the mentor', without: 'Show drawn artwork instead' },
+  partnerLogo: { label: 'Logo of the partner', without: 'Show the name instead' },
   paymentPicture: 'Payment details picture',
-  preview: 'Preview',
+  preview: 'Update preview',
+  seePage: 'See the page',
+  previewTitle: (part: string) => `Preview: ${part}`,
+  previewNote: 'The page as it will be. Nothing of it is public until you save.',
+  previewWrong: 'The preview waits until the errors are gone.',
+  versions: 'Earlier versions',
+  allParts: 'All parts',
+  undo: 'Undo',
+  undone: 'Undone',
+  theirs: 'What stands there now',
+  theirsEmpty: 'Nothing',
   save: 'Save',
   saving: 'Saving…',
   confirmationNeeded:
@@ -19,7 +29,7 @@ export const siteContentText = {
   countTooLow: (taken: number) => `A trainee has already taken ${taken}`,
   someoneElse: 'Someone else',
   changed: (by: string) =>
-    `${by} changed the site content after you opened it. What you typed is still here: open the newest version in ` +
+    `${by} changed this part after you opened it. What you typed is still here: open the newest version in ` +
     'another tab and copy over what you need.',
   failed: (reference: string) =>
     'The site content could not be saved. Nothing was changed. Please try again in a minute. If it happens again, ' +

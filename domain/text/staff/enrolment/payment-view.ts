@@ -36,7 +36,7 @@ export const paymentViewText = {
 export const paymentProofText = {
   thisPayment: 'This payment',
   earlierPayment: (name: string) => `Earlier payment of ${name}`,
-  removed: 'The picture was deleted after its retention period.',
+  removed: 'There is no picture: its retention period is over, or the payment was imported.',
   broken: 'This picture cannot be shown.',
   picture: (name: string) => `Proof of payment of ${name}`,
   tools: (name: string) => `Proof of payment of ${name}`,

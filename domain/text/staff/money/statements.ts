@@ -56,6 +56,8 @@ export const statementImportText = {
   sameAccountNo: 'No, this is another account',
   chooseAgain: 'Please choose the file again.',
   save: 'Import statement',
+  trySample: 'Try with a sample',
+  sampleAccount: 'Sample account',
   saveColumns: 'Import with these columns',
   saving: 'Importing…',
   progress: 'Importing the statement',

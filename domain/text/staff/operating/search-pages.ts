@@ -1,8 +1,10 @@
+import { ownSiteText } from '#domain/text/staff/setup/start-own-site'
 import { setupText } from '#domain/text/staff/setup/setup'
 import type { Right } from '#domain/accounts/rights'
 import type { PlainAdminPage } from '#domain/operating/admin-pages'
 import { dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { securityText } from '#domain/text/staff/accounts/own-account'
+import { draftsText, facebookText } from '#domain/text/staff/import/facebook'
 import { outboxText } from '#domain/text/staff/mail/outbox'
 import { receiptDetailsText } from '#domain/text/staff/money/receipts'
 import { matchesText } from '#domain/text/staff/money/statement-matches'
@@ -11,6 +13,8 @@ import { processingRecordText } from '#domain/text/staff/operating/processing-re
 import { adminShellText, navigationText } from '#domain/text/staff/shell'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
+import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
+import { siteSectionsText } from '#domain/text/staff/content/site-pages'
 import { sectionsText } from '#domain/text/staff/training/sections'
 
 type Unlisted = 'admin' | 'adminSearch' | 'confirm'
@@ -62,8 +66,14 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   processing: { name: processingRecordText.title, keywords: 'privacy npc dpo data' },
   reports: { name: links.reports, keywords: 'print export csv excel download list' },
   staff: { name: links.staff, keywords: 'team users roles invite coach manager cashier owner access' },
+  adminExport: { name: links.adminExport, keywords: 'download everything workbook excel zip files copy leave' },
+  adminFacebook: { name: facebookText.title, keywords: 'import posts page zip wins news' },
+  adminDrafts: { name: draftsText.title, keywords: 'draft unpublished publish wins news posts' },
+  adminImport: { name: links.adminImport, keywords: 'spreadsheet google sheets forms csv excel xlsx bring people' },
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
+  adminLook: { name: links.adminLook, keywords: 'colours colors theme fonts letters design hero picture drawings' },
+  siteSections: { name: siteSectionsText.title, keywords: 'order hide show home about website' },
   adminPackages: { name: links.adminPackages, keywords: 'price prices products sessions down payment' },
   adminNews: { name: links.adminNews, keywords: 'articles posts stories announcements' },
   adminWins: { name: links.adminWins, keywords: 'winners contests pageants victory titles' },
@@ -72,6 +82,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   adminTestimonials: { name: links.adminTestimonials, keywords: 'reviews quotes feedback approve' },
   home: { name: links.home, keywords: 'website home page visitors' },
 
+  startOwnSite: { name: ownSiteText.title, keywords: 'demo remove begin fresh empty own' },
   adminSetup: { name: setupText.title, keywords: 'setup start new open website guide steps' },
   adminEmail: { name: links.adminEmail, keywords: 'smtp gmail zoho brevo mail server password sender test send' },
   calendarHours: { name: links.calendarHours, keywords: 'opening times closed days holidays reminders quiet' },
@@ -86,18 +97,47 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   },
 }
 
-type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right }
+type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right; part?: SitePartKey }
+
+const PART_KEYWORDS: Record<SitePartKey, string> = {
+  identity: 'logo brand academy name title picture icon',
+  contact: 'contact email address messages e-mail phone messenger social link facebook instagram hours map places',
+  footer: 'links columns bottom',
+  sharing: 'share title description facebook preview link',
+  payment: 'gcash bank account payment details',
+  quotes: 'splash welcome verse first page',
+  'home-opening': 'hero heading figures clients numbers',
+  wins: 'victory latest heading',
+  news: 'heading',
+  training: 'tabs steps acts',
+  packages: 'heading admission',
+  mentors: 'coaches head coach about',
+  'about-opening': 'hero typed words',
+  partners: 'logos sponsors schools',
+  history: 'about story',
+  vision: 'mission about',
+  goals: 'targets about',
+  values: 'core values about',
+  accomplishments: 'heading awards',
+  questions: 'faq questions answers',
+  members: 'heading people',
+  terms: 'conditions rules legal',
+  refunds: 'refund policy money back legal',
+}
+
+const sitePartSettings = listSiteParts({}).map(
+  ({ key, title }): Setting => ({
+    page: 'adminSite',
+    name: title,
+    keywords: PART_KEYWORDS[key],
+    part: key,
+    ...(key === 'payment' ? { needs: 'payment-details' } : {}),
+  }),
+)
 
 /** What people look for by its own name and find within a page. */
 export const searchSettingsText: readonly Setting[] = [
-  { page: 'adminSite', name: 'Logo', keywords: 'brand picture icon image' },
-  { page: 'adminSite', name: 'Academy name', keywords: 'brand title identity' },
-  { page: 'adminSite', name: 'Contact email', keywords: 'address messages e-mail' },
-  { page: 'adminSite', name: 'Social link', keywords: 'facebook instagram page' },
-  { page: 'adminSite', name: 'FAQ', keywords: 'questions answers' },
-  { page: 'adminSite', name: 'Mentors', keywords: 'coaches head coach about' },
-  { page: 'adminSite', name: 'Goals and core values', keywords: 'vision mission history about' },
-  { page: 'adminSite', name: 'Shared links', keywords: 'share title description facebook preview' },
+  ...sitePartSettings,
   { page: 'adminPackages', name: 'Down payment', keywords: 'two parts balance days installment' },
   { page: 'adminPackages', name: 'Package prices', keywords: 'price cost php amount' },
   { page: 'adminQrPh', name: 'GCash account', keywords: 'number name qr maya bank transfer' },

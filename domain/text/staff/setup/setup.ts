@@ -6,13 +6,14 @@ type StepText = { title: string; why: string; action: string; done: string }
 
 export const setupText = {
   title: 'Set up your academy',
-  note: 'Nine short steps from an empty site to an open one. You can leave at any time and come back.',
+  note: 'Ten short steps from an empty site to an open one. You can leave at any time and come back.',
   progress: (done: number, total: number) => `${done} of ${total} done`,
   done: 'Done',
   toDo: 'To do',
   next: 'Next',
   needed: 'Needed to open',
   optional: 'Can wait',
+  later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,
   view: 'View your site',
   open: 'Open the site',
   opening: 'Opening…',
@@ -30,6 +31,12 @@ export const setupStepText: Record<SetupStep, StepText> = {
     why: 'Your name stands on every page, receipt, certificate and email.',
     action: 'Add your name',
     done: 'Edit name and logo',
+  },
+  look: {
+    title: 'Colours',
+    why: 'Your colours, fonts and drawings stand on every page, receipt, certificate and email.',
+    action: 'Choose your colours',
+    done: 'Edit the look',
   },
   contact: {
     title: 'Contact',
@@ -84,6 +91,7 @@ export const setupStepText: Record<SetupStep, StepText> = {
 export const openingRefusalText: Record<OpeningRefusal | 'not-allowed', RefusalText> = {
   'not-allowed': { title: 'Not allowed', text: 'Only an owner can open the site.', status: 403 },
   'identity-missing': { title: 'Not open yet', text: 'Add the name of your academy first.', status: 409 },
+  'look-missing': { title: 'Not open yet', text: 'Choose your colours first.', status: 409 },
   'contact-missing': { title: 'Not open yet', text: 'Add an email address for visitors first.', status: 409 },
   'packages-missing': { title: 'Not open yet', text: 'Add a package with a price first.', status: 409 },
   'privacy-missing': { title: 'Not open yet', text: 'Publish your privacy notice first.', status: 409 },

@@ -42,7 +42,7 @@ export const certificateText = {
     issuedOn: (day: string) => `, issued on ${day}`,
     ready: 'All sessions and assessments are taken.',
     nextByEmail: 'The trainee gets an email with the link.',
-    nextOnPage: 'The trainee finds it on their account page.',
+    nextOnPage: 'The trainee finds it under Training in their account.',
     submit: 'Issue certificate',
     pending: 'Issuing…',
     done: (number: string, name: string) => `Certificate ${number} issued to ${name}`,

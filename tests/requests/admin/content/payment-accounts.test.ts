@@ -3,7 +3,7 @@ import { newClient, reachReceiptStep } from '#tests/journey'
 import { wordsOf, type Page } from '../../page.ts'
 import { openSite, type RequestSite } from '../../site.ts'
 
-const PAGE = '/admin/home'
+const PAGE = '/admin/home/payment'
 const STEP = '/registration/package-o?step=3'
 
 let site: RequestSite
@@ -47,8 +47,10 @@ it('owners add an account without script; managers see no account and change non
   expect(within(await person.open(STEP))).toContain('Maya · Marivic 0999 888 7777')
 
   const manager = await site.as('manager')
-  const theirs = await manager.open(PAGE)
-  expect(theirs.words).not.toContain('How clients pay')
+  expect((await manager.open('/admin/home')).words).not.toContain('How clients pay')
+  for (const path of [PAGE, `${PAGE}/versions`]) expect((await manager.send(path)).status).toBe(403)
+  expect((await manager.post(PAGE, { intent: 'save', 'paymentAccounts.bank': 'Mine' })).status).toBe(403)
+  const theirs = await manager.open('/admin/home/vision')
   expect((await theirs.press('Save', { Vision: 'A manager wrote this' })).html).toContain('Updated Successfully!')
   expect(within(await person.open(STEP))).toContain('0999 888 7777')
 })

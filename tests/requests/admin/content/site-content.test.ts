@@ -17,32 +17,34 @@ beforeAll(async () => {
 })
 
 const textOf = async (path: string) => (await site.visitor().send(path)).text()
-const partNamed = (page: Page, title: string): Element => {
-  const heading = [...page.document.querySelectorAll('h2')].find((each) => wordsOf(each) === title)
-  const part = heading?.closest('section')
-  if (!part) throw new Error(`no part ${title}`)
-  return part
-}
+const partPage = (part: string, by = owner) => by.open(`${PAGE}/${part}`)
+const cardOf = (page: Page, title: string) =>
+  wordsOf(
+    [...page.document.querySelectorAll('.site-card')].find((card) => wordsOf(card.querySelector('h3')) === title) ??
+      null,
+  )
 
-it('edits everything the public pages say on one page, and has it on the site at once [ADM-14, ADM-10]', async () => {
+it('edits what the public pages say part by part, and has it on the site at once [ADM-14, ADM-10]', async () => {
   const dashboard = await owner.open('/admin/dashboard')
-  let form = await dashboard.follow('Site content')
-  expect(form.heading).toBe('Site content')
+  const index = await dashboard.follow('Site content')
+  expect(index.heading).toBe('Site content')
   const own = mark('Tala')
+  let form = await index.follow('FAQ')
+  expect(form.heading).toBe('FAQ')
   form = await form.press('Add question')
-  const questions = partNamed(form, 'FAQ')
-  typeInto([...questions.querySelectorAll('input')].at(-1), `New question ${own}?`)
-  typeInto([...questions.querySelectorAll('textarea')].at(-1), 'New answer')
-  typeInto(priceOf(form, 'Package W'), '12,390.50')
-  const saved = await form.press('Save', {
-    Brand: `Bagong ${own}`,
+  typeInto([...form.document.querySelectorAll('main .site-list input')].at(-1), `New question ${own}?`)
+  typeInto([...form.document.querySelectorAll('main .site-list textarea')].at(-1), 'New answer')
+  expect((await form.press('Save')).html).toContain('Updated Successfully!')
+  const packagesForm = await partPage('packages')
+  typeInto(priceOf(packagesForm, 'Package W'), '12,390.50')
+  await packagesForm.press('Save')
+  await (await partPage('identity')).press('Save', { Brand: `Bagong ${own}` })
+  await (await partPage('contact')).press('Save', {
     'Contact email': 'kumusta@tala.example',
     'Social link': 'https://social.example/tala',
-    History: `History ${own}`,
-    Vision: `Vision ${own}`,
-    Mission: `Mission ${own}`,
   })
-  expect(saved.html).toContain('Updated Successfully!')
+  await (await partPage('history')).press('Save', { Text: `History ${own}`, Heading: `Story ${own}` })
+  await (await partPage('vision')).press('Save', { Vision: `Vision ${own}`, Mission: `Mission ${own}` })
   const [home, about, packages] = [
     await textOf('/home'),
     await textOf('/about'),
@@ -50,70 +52,97 @@ it('edits everything the public pages say on one page, and has it on the site at
   ]
   for (const part of [`Bagong ${own}`, 'kumusta@tala.example', 'https://social.example/tala'])
     expect(home).toContain(part)
-  for (const part of [`History ${own}`, `Vision ${own}`, `Mission ${own}`, `New question ${own}?`, 'New answer'])
+  for (const part of [`History ${own}`, `Story ${own}`, `Vision ${own}`, `Mission ${own}`, `New question ${own}?`])
     expect(about).toContain(part)
   expect(packages).toContain('12,390.50')
-  expect(wordsOf(rowOf(await owner.open('/admin/audit'), 'Site content saved'))).toContain('Packages')
+  expect(wordsOf(rowOf(await owner.open('/admin/audit'), '3,500 → 12,390.50'))).toContain(
+    'Site content saved Packages',
+  )
+})
+
+it('the index has a card for each part: what stands there, who saved it last, or that it is empty [SETUP-5]', async () => {
+  await (await partPage('goals')).press('Save', { Heading: 'What we aim at' })
+  const index = await owner.open(PAGE)
+  expect(cardOf(index, 'Goals')).toMatch(/^Goals 3: 30% enrollment growth, .* Saved .* by Academy Administrator$/)
+  expect(cardOf(await (await empty.as('owner')).open(PAGE), 'Terms')).toBe('Terms Empty')
+  const places = [...index.document.querySelectorAll('main h2')].map((each) => wordsOf(each))
+  expect(places).toEqual(['Every page', 'Home page', 'About page', 'Other pages'])
+  // Where links to the former single page lead.
+  expect(wordsOf(index.document.getElementById('part-contact'))).toContain('Contact')
+  const manager = await (await site.as('manager')).open(PAGE)
+  expect([cardOf(index, 'How clients pay') !== '', cardOf(manager, 'How clients pay')]).toEqual([true, ''])
 })
 
 it('says what is wrong beside it and above, saves nothing, and keeps what was typed [ADM-14, ADM-16]', async () => {
   const before = await textOf('/packages-registration')
-  const form = await owner.open(PAGE)
+  const form = await partPage('packages')
   typeInto(priceOf(form, 'Package O'), 'twelve')
-  const wrong = await form.press('Save', {
-    Brand: '',
+  const wrong = await form.press('Save', { 'Heading above the packages': 'Kept while it is wrong' })
+  expect(wrong.status).toBe(422)
+  expect(problemsOf(wrong)).toEqual(['Package O: Please enter a price such as 12,500 or 12500.50'])
+  expect(priceOf(wrong, 'Package O').getAttribute('aria-invalid')).toBe('true')
+  expect(wrong.field('Heading above the packages').getAttribute('value')).toBe('Kept while it is wrong')
+  expect(await textOf('/packages-registration')).toBe(before)
+  const identity = await (await partPage('identity')).press('Save', { Brand: '' })
+  expect([identity.status, identity.errorOf('Brand')]).toEqual([422, 'Brand is required'])
+  const contact = await (await partPage('contact')).press('Save', {
     'Contact email': 'nowhere',
     'Social link': 'javascript:alert(1)',
-    Vision: 'Kept while it is wrong',
   })
-  expect(wrong.status).toBe(422)
-  expect(problemsOf(wrong)).toEqual([
-    'Brand is required',
-    'Please enter a valid email address.',
-    'Please enter a valid URL.',
-    'Package O: Please enter a price such as 12,500 or 12500.50',
-  ])
-  expect(priceOf(wrong, 'Package O').getAttribute('aria-invalid')).toBe('true')
-  expect(wrong.errorOf('Brand')).toBe('Brand is required')
-  expect(wrong.field('Vision').textContent).toBe('Kept while it is wrong')
-  expect(await textOf('/packages-registration')).toBe(before)
-  expect(await textOf('/about')).not.toContain('Kept while it is wrong')
+  expect(problemsOf(contact)).toEqual(['Please enter a valid email address.', 'Please enter a valid URL.'])
 })
 
-it('refuses a stale form with the name of who saved before it, and keeps what was typed [ADM-14]', async () => {
+it('refuses a stale form with the name of who saved before it and what stands there, and keeps what was typed; other parts are saved [ADM-14, SETUP-5]', async () => {
   const other = await site.as('owner')
-  const [first, second] = [await owner.open(PAGE), await other.open(PAGE)]
+  const [first, second] = [await partPage('vision'), await partPage('vision', other)]
+  const elsewhere = await partPage('history', other)
   const saved = await first.press('Save', { Mission: 'Saved first' })
   expect(saved.html).toContain('Updated Successfully!')
   const late = await second.press('Save', { Mission: 'Too late' })
   expect(late.status).toBe(409)
-  expect(alertsOf(late)).toContain('Academy Administrator changed the site content after you opened it.')
+  expect(alertsOf(late)).toContain('Academy Administrator changed this part after you opened it.')
+  expect(alertsOf(late)).toContain('What stands there now Mission Saved first')
   expect(late.field('Mission').textContent).toBe('Too late')
   expect(await textOf('/about')).toContain('Saved first')
   await saved.press('Save', { Mission: 'Saved again' })
   expect(await textOf('/about')).toContain('Saved again')
+  expect((await elsewhere.press('Save', { Text: 'Another part' })).html).toContain('Updated Successfully!')
 })
 
 it('previews the real pages for that administrator alone before anything is saved [ADM-14]', async () => {
-  const form = await owner.open(PAGE)
+  const form = await partPage('packages')
+  const frame = form.document.querySelector('iframe')
+  expect(frame?.getAttribute('src')).toBe('/packages-registration?preview=saved')
   typeInto(priceOf(form, 'Package R'), '7,777')
-  const preview = await form.press('Preview', { Brand: 'Tala of Tomorrow' })
-  expect(preview.address).toBe('/home?preview=1')
-  expect(preview.html).toContain('Preview: nothing of this is saved yet.')
-  expect(wordsOf(preview.document.querySelector('header'))).toContain('Tala of Tomorrow')
-  const packages = await preview.follow('/packages-registration')
-  expect(packages.address).toBe('/packages-registration?preview=1')
-  expect(packages.words).toContain('7,777')
+  const preview = await form.press('Update preview')
+  expect(preview.address).toBe('/packages-registration?preview=1')
+  expect(preview.html).toContain('Preview: only you see the page like this.')
+  expect(preview.words).toContain('7,777')
+  const brand = await (await partPage('identity')).press('See the page', { Brand: 'Tala of Tomorrow' })
+  expect(wordsOf(brand.document.querySelector('header'))).toContain('Tala of Tomorrow')
   for (const path of ['/home', '/home?preview=1', '/packages-registration?preview=1'])
-    for (const words of ['Tala of Tomorrow', '7,777', 'nothing of this is saved'])
+    for (const words of ['Tala of Tomorrow', '7,777', 'only you see the page'])
       expect(await textOf(path), path).not.toContain(words)
-  expect((await owner.open(PAGE)).field('Brand').getAttribute('value')).not.toBe('Tala of Tomorrow')
+  expect((await partPage('identity')).field('Brand').getAttribute('value')).not.toBe('Tala of Tomorrow')
+})
+
+it('staff alone may frame a public page, and only in its preview [ADM-14, SEC-1]', async () => {
+  const policyOf = async (by: Person, path: string) =>
+    (await by.send(path)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf(owner, '/about?preview=saved')).toContain("frame-ancestors 'self'")
+  for (const [by, path] of [
+    [owner, '/about'],
+    [owner, `${PAGE}/vision?preview=1`],
+    [site.visitor(), '/about?preview=saved'],
+    [await site.as('client'), '/about?preview=1'],
+  ] as const)
+    expect(await policyOf(by, path)).toContain("frame-ancestors 'none'")
 })
 
 it('moves and removes entries of a list before script, and saves nothing until it is told to [ADM-14]', async () => {
   const headsIn = (page: Page) =>
-    [...partNamed(page, 'Core values').querySelectorAll('input')].map((each) => each.getAttribute('value') ?? '')
-  const form = await owner.open(PAGE)
+    [...page.document.querySelectorAll('main .site-list input')].map((each) => each.getAttribute('value') ?? '')
+  const form = await partPage('values')
   const before = headsIn(form)
   const about = await textOf('/about')
   const moved = await form.press('Move core value 2 up')
@@ -128,12 +157,21 @@ it('moves and removes entries of a list before script, and saves nothing until i
   expect(await textOf('/about')).not.toContain(`<h3>${before[1]}`)
 })
 
-it('gives an academy that starts empty its words and the packages it prices here, and no other [ADM-14, ADM-15]', async () => {
-  const form = await (await empty.as('owner')).open(PAGE)
-  typeInto(priceOf(form, 'Package D'), '1,000,000')
-  const saved = await form.press('Save', { Brand: 'Unang Hakbang' })
-  expect(saved.html).toContain('Updated Successfully!')
+it('offers an academy that starts empty no package that it did not make, here or in public [ADM-14, ADM-15]', async () => {
+  const staff = await empty.as('owner')
+  await (await partPage('identity', staff)).press('Save', { Brand: 'Unang Hakbang' })
+  expect((await partPage('packages', staff)).words).not.toContain('Package W')
+  const form = await staff.open('/admin/packages/new')
+  await form.press('Save', { Name: 'Package D', Price: '900,000', 'Q&A sessions': '4', Assessments: '1' })
+  const part = await partPage('packages', staff)
+  typeInto(priceOf(part, 'Package D'), '1,000,000')
+  expect((await part.press('Save')).html).toContain('Updated Successfully!')
   const packages = await (await empty.visitor().send('/packages-registration')).text()
-  for (const part of ['Unang Hakbang', 'Package D', '1,000,000']) expect(packages).toContain(part)
-  for (const part of ['Package W', 'No Price']) expect(packages).not.toContain(part)
+  for (const shown of ['Unang Hakbang', 'Package D', '1,000,000']) expect(packages).toContain(shown)
+  for (const other of ['Package W', 'No Price']) expect(packages).not.toContain(other)
+})
+
+it('a part that there is not is not found [ADM-14]', async () => {
+  for (const path of [`${PAGE}/nothing`, `${PAGE}/nothing/versions`, `${PAGE}/__proto__`])
+    expect([path, (await owner.send(path)).status]).toEqual([path, 404])
 })

@@ -35,7 +35,7 @@ it('gives a confirmed payment a receipt under a number of its own, void once it 
   expect(justConfirmed(confirmed)).toContain(client.name)
   const number = await numberOf(client.id)
   const person = await site.signedIn(client.id)
-  expect((await person.open('/client')).words).toContain(`Receipt ${number}`)
+  expect((await person.open('/client/payments')).words).toContain(`Receipt ${number}`)
   const path = `/client/receipts/${number}`
   const paper = await person.send(path)
   expect([paper.status, paper.headers.get('content-type'), paper.headers.get('cache-control')]).toEqual([
@@ -55,7 +55,7 @@ it('gives a confirmed payment a receipt under a number of its own, void once it 
   const again = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
   expect(again.rows('Pending payments')).toEqual([expect.stringContaining('Pending')])
   expect((await again.press('Confirm', {}, rowOf(client))).words).toContain('Confirm Payment')
-  expect((await person.open('/client')).words).toContain('Void')
+  expect((await person.open('/client/payments')).words).toContain('Void')
   const books = await owner.open(`/admin/receipts?search=${number}`)
   expect(books.rows('Receipts')).toEqual([expect.stringContaining('Void')])
 })

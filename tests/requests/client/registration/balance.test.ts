@@ -92,7 +92,7 @@ it('a client pays a part first with a code, sends the rest from their account, a
 
   const closed = await browser.open('/learningmaterials')
   expect(closed.status).toBe(403)
-  expect((await closed.follow('View the balance')).heading).toBe('Your payments')
+  expect((await closed.follow('View the balance')).heading).toBe('Price and balance')
   const account = await browser.open('/client')
   const card = wordsOf(account.document.querySelector('.rest-card'))
   expect(card).toContain('Balance due: PHP 4,650')

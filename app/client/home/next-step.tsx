@@ -1,26 +1,14 @@
 import { linkTo } from '#routes'
+import { Link } from 'react-router'
 import { ArrowRight, BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { profileText } from '#domain/text/client/accounts/profile'
+import type { ClientStage } from '#domain/enrolment/client-stage'
 import { nextStepText } from '#domain/text/client/enrolment/next-step'
-import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { ButtonLink } from '#ui/basics/button'
 import { LogoutButton } from '#ui/accounts/logout-button'
 
-export type ClientStage =
-  | 'new'
-  | 'booked'
-  | 'registering'
-  | 'pending'
-  | 'guardian'
-  | 'declined'
-  | 'asked'
-  | 'rejected'
-  | 'enrolled'
-  | 'owing'
-  | 'finished'
-  | 'staff'
-
 const TO_REGISTRATION = linkTo('registrationToContinue')
-const ADDRESSES: Record<ClientStage, string | null> = {
+const NEXT_STEPS: Record<ClientStage, string | ((testimonial: string) => string) | null> = {
   new: linkTo('packages'),
   booked: TO_REGISTRATION,
   registering: TO_REGISTRATION,
@@ -29,22 +17,25 @@ const ADDRESSES: Record<ClientStage, string | null> = {
   declined: linkTo('ownGuardian'),
   asked: TO_REGISTRATION,
   rejected: TO_REGISTRATION,
-  enrolled: linkTo('materials'),
-  owing: linkTo('balance'),
-  finished: null,
+  enrolled: null,
+  owing: null,
+  finished: (testimonial) => testimonial,
   staff: linkTo('admin'),
 }
 
+/** Trainees have none: their sessions and what is to be done say it. */
 export function NextStep({
-  stand,
+  stage,
   packageName,
   testimonial,
 }: {
-  stand: ClientStage
+  stage: ClientStage
   packageName: string | null
   testimonial: string
 }) {
-  const { title, text, button } = nextStepText[stand]
+  const to = NEXT_STEPS[stage]
+  if (to === null) return null
+  const { title, text, button } = nextStepText[stage]
   return (
     <section className="next-step" aria-labelledby="next-title">
       <div>
@@ -54,7 +45,7 @@ export function NextStep({
         {packageName ? <p className="next-package">{packageName}</p> : null}
         <p>{text}</p>
       </div>
-      <ButtonLink look="gold" to={ADDRESSES[stand] ?? testimonial}>
+      <ButtonLink look="gold" to={typeof to === 'function' ? to(testimonial) : to}>
         {button}
         <ArrowRight size={18} aria-hidden="true" />
       </ButtonLink>
@@ -62,26 +53,23 @@ export function NextStep({
   )
 }
 
-export function ProfileLinks({ stand, testimonial }: { stand: ClientStage; testimonial: string }) {
+/** The requirements name these four for everybody. */
+export function QuietLinks({ testimonial }: { testimonial: string }) {
   return (
-    <nav className="profile-ways" aria-label={profileText.ways.title}>
-      <ButtonLink look="line" size="touch" to={linkTo('packages')}>
+    <nav className="quiet-links" aria-label={profileText.ways.title}>
+      <Link to={linkTo('packages')}>
         <RotateCcw size={18} aria-hidden="true" />
         {profileText.ways.enrollAgain}
-      </ButtonLink>
-      {stand === 'finished' ? null : (
-        <ButtonLink look="line" size="touch" to={testimonial}>
-          <PenLine size={18} aria-hidden="true" />
-          {profileText.ways.testimonial}
-        </ButtonLink>
-      )}
-      {stand === 'enrolled' || stand === 'owing' ? null : (
-        <ButtonLink look="line" size="touch" to={linkTo('materials')}>
-          <BookOpen size={18} aria-hidden="true" />
-          {profileText.ways.materials}
-        </ButtonLink>
-      )}
-      <LogoutButton className={buttonClass('line', 'touch')}>
+      </Link>
+      <Link to={testimonial}>
+        <PenLine size={18} aria-hidden="true" />
+        {profileText.ways.testimonial}
+      </Link>
+      <Link to={linkTo('materials')}>
+        <BookOpen size={18} aria-hidden="true" />
+        {profileText.ways.materials}
+      </Link>
+      <LogoutButton>
         <LogOut size={18} aria-hidden="true" />
         {profileText.ways.logout}
       </LogoutButton>

@@ -1,0 +1,124 @@
+import { linkTo } from '#routes'
+import { ShieldCheck, UsersRound } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
+import { avatarProblemText, toProfileFieldValues } from '#domain/accounts/profile'
+import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
+import { formatStamp, manilaDayOf } from '#domain/words/formats'
+import { happeningsOf, ownAccount } from '#records/accounts/profiles'
+import { ownGuardian } from '#records/consent/guardians'
+import { AccountSecurity } from '#ui/accounts/account-security'
+import { ThemeSwitch } from '#ui/accounts/theme-switch'
+import { Toast } from '#ui/notices/toast'
+import { signedIn } from '#app/context'
+import { RecentActivity } from '../operating/recent-activity'
+import { PlaceLink } from '../places/place-link'
+import { changeProfile, readProfileNotice } from './profile-action.ts'
+import { ProfileDetails } from './profile-details'
+import { ProfilePicture } from './profile-picture'
+import { toActivityRows } from './profile-sections.ts'
+import { VerificationNotice } from './verification-notice'
+import type { Route } from './+types/account'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const [account, happenings, { guardian, needed }] = await Promise.all([
+    ownAccount(records, actor),
+    happeningsOf(records, actor),
+    ownGuardian(records, actor, now()),
+  ])
+  if (!account) throw redirect(linkTo('login'))
+  const tooLarge = url.searchParams.get('check') === 'too-large'
+  return data(
+    {
+      person: { id: actor.id, name: actor.name, email: actor.email, image: actor.image },
+      createdAt: formatStamp(account.createdAt),
+      details: toProfileFieldValues(account.details),
+      happenings: toActivityRows(happenings),
+      verification: {
+        waits: awaitsVerification({
+          verifiedAt: account.verifiedAt,
+          mailIsSetUp: await mailIsSetUp(academy),
+        }),
+        notice: null,
+      },
+      guardian: needed ? (guardian?.state ?? ('missing' as const)) : null,
+      today: manilaDayOf(now()),
+      minimum: PASSWORD_MINIMUM[actor.type],
+      saved: readProfileNotice(url),
+      pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
+    },
+    { status: tooLarge ? 413 : 200 },
+  )
+}
+
+export const action = changeProfile
+
+export default function ClientAccount({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { person, saved, guardian } = loaderData
+  const wrong = posted && Object.keys(posted.errors).length > 0
+  return (
+    <div className="wrap profile">
+      <title>{wrong ? profileText.error(profileText.title) : profileText.title}</title>
+      <header className="profile-head">
+        <div>
+          <h1 className="headline">{profileText.title}</h1>
+          <p className="profile-note">{person.email}</p>
+          <p className="profile-note">{profileText.created(loaderData.createdAt)}</p>
+        </div>
+        <ProfilePicture
+          name={person.name}
+          image={person.image}
+          posted={posted?.target === 'picture' ? posted : undefined}
+          problem={loaderData.pictureProblem}
+        />
+      </header>
+      <VerificationNotice email={person.email} {...loaderData.verification} />
+      <AccountPages guardian={guardian} />
+      <div className="profile-columns">
+        <ProfileDetails
+          personId={person.id}
+          details={loaderData.details}
+          today={loaderData.today}
+          posted={posted?.target === 'details' ? posted : undefined}
+        />
+        <RecentActivity happenings={loaderData.happenings} />
+      </div>
+      <section className="client-part" aria-labelledby="look-title">
+        <h2 id="look-title">{profileText.appearance.title}</h2>
+        <p className="field-hint">{profileText.appearance.hint}</p>
+        <ThemeSwitch />
+      </section>
+      <div className="client-part">
+        <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />
+      </div>
+      <Toast text={saved} shown={saved} />
+    </div>
+  )
+}
+
+function AccountPages({ guardian }: { guardian: Route.ComponentProps['loaderData']['guardian'] }) {
+  return (
+    <nav className="client-part" aria-label={accountPagesText.title}>
+      <ul className="place-pages">
+        {guardian ? (
+          <PlaceLink
+            to={linkTo('ownGuardian')}
+            icon={UsersRound}
+            title={accountPagesText.guardian}
+            hint={accountPagesText.guardianStates[guardian]}
+          />
+        ) : null}
+        <PlaceLink
+          to={linkTo('clientPrivacy')}
+          icon={ShieldCheck}
+          title={accountPagesText.privacy}
+          hint={accountPagesText.privacyHint}
+        />
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
+import { isAdministrator } from '#domain/accounts/accounts'
+import { findEnrolment } from '#records/enrolment/enrolment'
+import { signedIn } from '#app/context'
+import { changeProfile } from '../accounts/profile-action.ts'
+import { ProfileData } from '../accounts/profile-data'
+import { loadDataRequests } from '../accounts/profile-requests.ts'
+import { AgreedCard } from './agreed-card'
+import { loadAgreements } from './agreements.ts'
+import type { Route } from './+types/own-privacy'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const [facts, requests] = await Promise.all([findEnrolment(records, actor.id), loadDataRequests(academy, actor)])
+  return {
+    ...requests,
+    agreements: await loadAgreements(records, actor, facts, now()),
+    staff: isAdministrator(actor),
+  }
+}
+
+export const action = changeProfile
+
+export default function OwnPrivacy({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { requestedOn, due, corrections, agreements, staff } = loaderData
+  const wrong = posted && Object.keys(posted.errors).length > 0
+  return (
+    <div className="wrap profile">
+      <title>{wrong ? profileText.error(accountPagesText.privacy) : accountPagesText.privacy}</title>
+      <h1 className="headline">{accountPagesText.privacy}</h1>
+      {staff ? null : <AgreedCard {...agreements} />}
+      <ProfileData
+        requestedOn={requestedOn}
+        due={due}
+        corrections={corrections}
+        posted={posted?.target === 'correction' ? posted : undefined}
+        staff={staff}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { isMinorByEither, ageOf } from '#domain/consent/ages'
+import { getFieldFacts, PERSONAL_FIELDS, type PersonalField } from '#domain/enrolment/registration-fields'
+import type { FieldErrors, FieldValues } from '#domain/forms'
+import { registrationText } from '#domain/text/client/enrolment/registration'
+import { GuardianPart } from '../consent/guardian-part'
+
+/** What the form says now; null before the script runs. */
+export type Born = { age: string; birthdate: string } | null
+
+type Props = {
+  born: Born
+  today: string
+  values: FieldValues
+  errors: FieldErrors
+  control(name: PersonalField, hint?: string): ReactNode
+}
+
+/** The birthdate decides who is asked for a guardian, so it comes before the guardian's fields. */
+const PAIR = PERSONAL_FIELDS.filter((name) => getFieldFacts(name).pair).toReversed()
+const FIRST = PERSONAL_FIELDS.slice(0, PERSONAL_FIELDS.indexOf('age'))
+const LAST = PERSONAL_FIELDS.slice(PERSONAL_FIELDS.indexOf('age')).filter(
+  (name) => !PAIR.includes(name) && name !== 'handlerName',
+)
+
+export function PersonalFields({ born, today, values, errors, control }: Props) {
+  return (
+    <>
+      {FIRST.map((name) => control(name))}
+      <div className="field-pair">{PAIR.map((name) => control(name))}</div>
+      <GuardianPart born={born} today={today} values={values} errors={errors} />
+      {LAST.map((name) => control(name))}
+      <HandlerField born={born} today={today} values={values} errors={errors} control={control} />
+    </>
+  )
+}
+
+/** A minor is handled by the guardian, unless they name another person. */
+function HandlerField({ born, today, values, errors, control }: Props) {
+  const [isOther, setOther] = useState(Boolean(values.handlerName))
+  const noon = new Date(`${today}T12:00:00+08:00`)
+  const isMinor = born !== null && isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
+  const isFolded = isMinor && !isOther && !errors.handlerName
+  return (
+    <>
+      {isFolded ? (
+        <p className="handler-other">
+          {registrationText.handler.guardian}{' '}
+          <button type="button" className="text-link" aria-expanded={false} onClick={() => setOther(true)}>
+            {registrationText.handler.other}
+          </button>
+        </p>
+      ) : null}
+      <div hidden={isFolded} onInput={() => setOther(true)}>
+        {control('handlerName', born === null || isMinor ? registrationText.handler.hint : undefined)}
+      </div>
+    </>
+  )
+}

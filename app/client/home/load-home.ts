@@ -1,0 +1,91 @@
+import { linkTo } from '#routes'
+import { redirect } from 'react-router'
+import { hasDetails } from '#domain/accounts/profile'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { toClientStage } from '#domain/enrolment/client-stage'
+import { registrationToContinue } from '#domain/enrolment/enrolment'
+import { listToDo } from '#domain/enrolment/to-do'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
+import { formatDayOf, formatStamp } from '#domain/words/formats'
+import { ownAccount } from '#records/accounts/profiles'
+import { findEnrolment } from '#records/enrolment/enrolment'
+import { trainingPackage } from '#records/enrolment/packages'
+import { lastQuestion } from '#records/enrolment/payment-questions'
+import { ownBalance } from '#records/money/balance/rest'
+import { ownNotes } from '#records/training/assessing/own'
+import { mayOpenMaterials } from '#records/training/materials'
+import { progressOf } from '#records/training/trainees'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
+import type { Actor } from '#domain/accounts/accounts'
+import type { AppServices } from '#app/context'
+import { greeted } from '../accounts/profile-sections.ts'
+import { readVerificationStatus } from '../accounts/verification-notice'
+import { loadAgreements } from '../consent/agreements.ts'
+import { restToPay } from '../money/balance/rest-to-pay.ts'
+import { nextShown } from '../training/sessions/next-shown.ts'
+import type { CoachNoteView } from './coach-note'
+
+export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
+  const { records, config, now } = academy
+  const [facts, progress, account, notes] = await Promise.all([
+    findEnrolment(records, actor.id),
+    progressOf(records, actor),
+    ownAccount(records, actor),
+    ownNotes(records, actor),
+  ])
+  if (!account) throw redirect(linkTo('login'))
+  const { guardian } = await loadAgreements(records, actor, facts, now())
+  const rest = progress && (await restToPay(records, actor, now()))
+  const balance = progress && (await ownBalance(records, actor))
+  const stage = toClientStage(facts, progress, account.hasDraft, rest)
+  const waiting = facts ? registrationToContinue(facts) : null
+  const next = progress && (await nextShown(academy, actor))
+  const emailUnverified = awaitsVerification({
+    verifiedAt: account.verifiedAt,
+    mailIsSetUp: await mailIsSetUp({ config, records }),
+  })
+  return {
+    stage,
+    firstName: greeted(account.details.fullName, actor.firstName),
+    packageName:
+      progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null),
+    progress,
+    next,
+    rest,
+    note: await toCoachNote(academy, actor, notes[0]),
+    createdAt: formatStamp(account.createdAt),
+    passwordOld: account.passwordIsOld,
+    incomplete: !progress && !hasDetails(account.details),
+    verification: { waits: emailUnverified, notice: readVerificationStatus(url) },
+    toDo: listToDo({
+      stage,
+      questionOpen: await hasOpenQuestion(academy, actor, balance),
+      balanceDue: rest !== null && balance?.sent[0]?.status !== 'pending',
+      guardianMissing: guardian !== null && guardian !== 'agreed',
+      sessionToConfirm: next?.next?.mayConfirm === true,
+      emailUnverified,
+      detailsMissing: !hasDetails(account.details),
+    }),
+  }
+}
+
+async function hasOpenQuestion(
+  { records }: AppServices,
+  actor: Actor,
+  balance: Awaited<ReturnType<typeof ownBalance>>,
+): Promise<boolean> {
+  if (balance?.sent[0]?.status !== 'pending') return false
+  const question = await lastQuestion(records, actor, balance.enrolmentId)
+  return question !== null && question.answeredAt === null
+}
+
+async function toCoachNote(
+  { records }: AppServices,
+  actor: Actor,
+  newest: Awaited<ReturnType<typeof ownNotes>>[number] | undefined,
+): Promise<CoachNoteView | null> {
+  if (!newest) return null
+  const { kind, at, shown, ratings, materials } = newest
+  const mayRead = materials.length > 0 && (await mayOpenMaterials(records.read, actor))
+  return { kind: KIND_WORDS[kind], at, day: formatDayOf(at), shown, ratings, materials: mayRead ? materials : [] }
+}

@@ -1,0 +1,61 @@
+import type { PaymentStatus } from '#domain/enrolment/enrolment'
+import { clientPaymentsText, paymentStatusText } from '#domain/text/client/money/payments'
+import { formatDayOf, formatPhp, formatSigned } from '#domain/words/formats'
+import type { listOwnPayments } from '#records/money/ledger/own-payments'
+import { StatusPill, type Tone } from '#ui/notices/status-pill'
+
+const TONES: Record<PaymentStatus, Tone> = { pending: 'warn', confirmed: 'good', rejected: 'bad' }
+
+export type OwnPaymentRow = {
+  id: string
+  at: string
+  day: string
+  title: string
+  amount: string
+  status: { text: string; tone: Tone }
+  note: string | null
+}
+
+export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPayments>>[number]): OwnPaymentRow {
+  const { id, at, amountCentavos } = payment
+  const name = payment.packageName ?? payment.package
+  const same = { id, at, day: formatDayOf(at) }
+  if (payment.kind === 'refund')
+    return {
+      ...same,
+      title: clientPaymentsText.refund(name),
+      amount: formatSigned(amountCentavos),
+      status: { text: clientPaymentsText.refunded, tone: 'info' },
+      note: payment.note,
+    }
+  return {
+    ...same,
+    title: payment.partOf ? clientPaymentsText.rest(name) : clientPaymentsText.payment(name),
+    amount: formatPhp(amountCentavos),
+    status: { text: paymentStatusText[payment.status], tone: TONES[payment.status] },
+    note: payment.status === 'rejected' ? payment.reason : null,
+  }
+}
+
+export function PaymentHistory({ payments }: { payments: readonly OwnPaymentRow[] }) {
+  return (
+    <section className="client-part" aria-labelledby="history-title">
+      <h2 id="history-title">{clientPaymentsText.history}</h2>
+      {payments.length === 0 ? <p>{clientPaymentsText.empty}</p> : null}
+      <ul className="balance-entries">
+        {payments.map(({ id, at, day, title, amount, status, note }) => (
+          <li key={id}>
+            <p>
+              <strong>{title}</strong>
+              <small>
+                <time dateTime={at}>{day}</time> <StatusPill tone={status.tone}>{status.text}</StatusPill>
+              </small>
+              {note ? <span>{note}</span> : null}
+            </p>
+            <strong className="balance-amount">{amount}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { linkTo } from '#routes'
+import { ChevronLeft, GraduationCap, House, UserRound, Wallet, type LucideIcon } from 'lucide-react'
+import { Link, useMatches } from 'react-router'
+import { clientPlacesText, clientPlacesTitle, type ClientPlace } from '#domain/text/client/accounts/places'
+import { findClientPlace, ROOT_OF_PLACE } from './page-places.ts'
+import './client-places.css'
+
+const ICONS: Record<ClientPlace, LucideIcon> = {
+  home: House,
+  training: GraduationCap,
+  payments: Wallet,
+  account: UserRound,
+}
+const PLACES = Object.keys(ICONS) as ClientPlace[]
+
+const usePage = () => findClientPlace(useMatches().at(-1)?.id ?? '')
+
+/** Tabs at the bottom of a phone, a list next to the page on a wider screen. */
+export function ClientPlaces() {
+  const { place: current, isRoot, hasTabs } = usePage()
+  return (
+    <nav className={hasTabs ? 'client-places' : 'client-places client-places-wide'} aria-label={clientPlacesTitle}>
+      {PLACES.map((place) => {
+        const Icon = ICONS[place]
+        const marked = place === current ? (isRoot ? 'page' : 'true') : undefined
+        return (
+          <Link key={place} to={linkTo(ROOT_OF_PLACE[place])} aria-current={marked}>
+            <Icon size={20} aria-hidden="true" />
+            <span>{clientPlacesText[place]}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+export function WayBack() {
+  const { place, isRoot } = usePage()
+  if (!place || isRoot) return null
+  return (
+    <p className="wrap place-back">
+      <Link to={linkTo(ROOT_OF_PLACE[place])}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {clientPlacesText[place]}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ADDRESSES, AddressName } from '#routes'
+import type { ClientPlace } from '#domain/text/client/accounts/places'
+
+type ClientPage = {
+  [Name in AddressName]: (typeof ADDRESSES)[Name] extends { file: `client/${string}.tsx` } ? Name : never
+}[AddressName]
+
+/** The place that each page of the client area belongs to: a new page does not compile until it has one. */
+export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
+  clientHome: 'home',
+  registrationToContinue: 'home',
+  registration: 'home',
+  registrationDraft: 'home',
+  registrationStatus: 'home',
+  writeTestimonial: 'home',
+  offline: 'home',
+  clientTraining: 'training',
+  ownSessions: 'training',
+  moveRequest: 'training',
+  materials: 'training',
+  reader: 'training',
+  assessments: 'training',
+  clientPayments: 'payments',
+  balance: 'payments',
+  clientAccount: 'account',
+  clientPrivacy: 'account',
+  clientPassword: 'account',
+  clientSecurity: 'account',
+  clientConfirm: 'account',
+  ownGuardian: 'account',
+  verification: 'account',
+}
+
+export const ROOT_OF_PLACE = {
+  home: 'clientHome',
+  training: 'clientTraining',
+  payments: 'clientPayments',
+  account: 'clientAccount',
+} as const satisfies Record<ClientPlace, AddressName>
+
+/** On a phone the tabs would cover the buttons of these pages. */
+const WITHOUT_TABS: readonly string[] = ['registration', 'reader'] satisfies ClientPage[]
+
+export function findClientPlace(page: string): {
+  place: ClientPlace | null
+  isRoot: boolean
+  hasTabs: boolean
+} {
+  const place = Object.hasOwn(PLACE_OF_PAGE, page) ? PLACE_OF_PAGE[page as ClientPage] : null
+  return { place, isRoot: place !== null && ROOT_OF_PLACE[place] === page, hasTabs: !WITHOUT_TABS.includes(page) }
+}

@@ -1,0 +1,29 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import './place-pages.css'
+
+/** One page of a place, with what it says now. */
+export function PlaceLink({
+  to,
+  icon: Icon,
+  title,
+  hint,
+}: {
+  to: string
+  icon: LucideIcon
+  title: string
+  hint: string
+}) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon size={22} aria-hidden="true" />
+        <span>
+          <strong>{title}</strong>
+          <small>{hint}</small>
+        </span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { linkTo } from '#routes'
+import { BookOpen, CalendarDays, MessageSquareText } from 'lucide-react'
+import { Link } from 'react-router'
+import { clientTrainingText } from '#domain/text/client/training/training'
+import { formatDayOf } from '#domain/words/formats'
+import { ownNotes } from '#records/training/assessing/own'
+import { materialsAccessOf } from '#records/training/materials'
+import { progressOf } from '#records/training/trainees'
+import { signedIn } from '#app/context'
+import { ProfileSessions } from '../accounts/profile-sessions'
+import { loadCertificates } from '../money/own-papers.ts'
+import { PlaceLink } from '../places/place-link'
+import { OwnCertificates } from './certificates/own-certificates'
+import { nextShown } from './sessions/next-shown.ts'
+import type { Route } from './+types/training'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records } = academy
+  const [progress, { next }, [newest], access, certificates] = await Promise.all([
+    progressOf(records, actor),
+    nextShown(academy, actor),
+    ownNotes(records, actor),
+    materialsAccessOf(records.read, actor),
+    loadCertificates(records, actor),
+  ])
+  return {
+    progress,
+    next: next && { day: next.day, countdown: next.countdown },
+    newest: newest ? formatDayOf(newest.at) : null,
+    materialsWait: access === 'rest-owed',
+    certificates,
+  }
+}
+
+export default function ClientTraining({ loaderData }: Route.ComponentProps) {
+  const { progress, next, newest, materialsWait, certificates } = loaderData
+  return (
+    <div className="wrap profile">
+      <title>{clientTrainingText.title}</title>
+      <h1 className="headline">{clientTrainingText.title}</h1>
+      {progress ? (
+        <ProfileSessions progress={progress} />
+      ) : (
+        <section className="client-part">
+          <p>
+            {clientTrainingText.before}{' '}
+            <Link className="text-link" to={linkTo('clientHome')}>
+              {clientTrainingText.toHome}
+            </Link>
+          </p>
+        </section>
+      )}
+      <nav className="client-part" aria-label={clientTrainingText.pages}>
+        <ul className="place-pages">
+          <PlaceLink
+            to={linkTo('ownSessions')}
+            icon={CalendarDays}
+            title={clientTrainingText.sessions}
+            hint={next ? clientTrainingText.next(next.day, next.countdown) : clientTrainingText.noneNext}
+          />
+          <PlaceLink
+            to={linkTo('assessments')}
+            icon={MessageSquareText}
+            title={clientTrainingText.notes}
+            hint={newest ? clientTrainingText.newest(newest) : clientTrainingText.notesHint}
+          />
+          {progress ? (
+            <PlaceLink
+              to={linkTo('materials')}
+              icon={BookOpen}
+              title={clientTrainingText.materials}
+              hint={materialsWait ? clientTrainingText.materialsWait : clientTrainingText.materialsHint}
+            />
+          ) : null}
+        </ul>
+      </nav>
+      <OwnCertificates certificates={certificates} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PackageKey } from '#domain/enrolment/packages'
+import type { PaymentTerms } from '#domain/money/balance/terms'
+import type { AttendanceState, SessionKind } from '#domain/training/sessions'
+import { DEMO_FOLDER, type DemoClient, type DemoSet } from './demo-content.ts'
+
+export type DemoCoach = {
+  key: string
+  firstName: string
+  lastName: string
+  email: string
+  joinedDaysAgo: number
+  /** Addresses, here and below. */
+  trainees: readonly string[]
+}
+
+export type DemoNotes = { shown: string; private: string; ratings: Record<string, number>; materials: string[] }
+
+export type DemoSession = {
+  coach: string
+  kind: SessionKind
+  /** Several are a series. */
+  inDays: readonly number[]
+  time: string
+  minutes: number
+  place: string
+  trainees: readonly string[]
+  marks?: Readonly<Record<string, AttendanceState>>
+  notes?: Readonly<Record<string, DemoNotes>>
+  confirmed?: readonly string[]
+  moveRequest?: { trainee: string; inDays: number; time: string; words: string }
+}
+
+export type DemoActivity = {
+  coaches: readonly DemoCoach[]
+  downPayment: PaymentTerms & { packageKey: PackageKey; daysAgo: number }
+  voucher: { code: string; percent: number; most: number; daysAgo: number; endsInDays: number }
+  clients: readonly DemoClient[]
+  /** The sessions below are all that they took. */
+  progressFromSessions: readonly string[]
+  sessions: readonly DemoSession[]
+  certificates: readonly { trainee: string; daysAgo: number }[]
+  /** Whose pending receipts were read. */
+  readings: readonly { email: string; reference: string; shownCentavos?: number }[]
+  messages: readonly {
+    name: string
+    email: string
+    subject: string
+    message: string
+    hoursAgo: number
+    read: boolean
+  }[]
+}
+
+/** Null for a set that has a site and nobody on it. */
+export function readDemoActivity(set: DemoSet): DemoActivity | null {
+  if (set !== 'demo') return null
+  return JSON.parse(readFileSync(join(DEMO_FOLDER, 'activity.json'), 'utf8'))
+}

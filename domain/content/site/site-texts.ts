@@ -1,0 +1,40 @@
+import { publicSiteText } from '#domain/text/shared/public-site'
+
+export type SiteTextName = keyof typeof publicSiteText
+export type SiteTexts = Record<SiteTextName, string>
+
+export const SITE_TEXT_NAMES = Object.keys(publicSiteText) as SiteTextName[]
+
+/** What staff wrote, and the neutral word where they wrote nothing. */
+export function readSiteTexts(stored: Readonly<Record<string, string>>): SiteTexts {
+  return Object.fromEntries(SITE_TEXT_NAMES.map((name) => [name, stored[name] || publicSiteText[name]])) as SiteTexts
+}
+
+export type TitlePart = { text: string; isStrong: boolean }
+
+/** One line each; *words between asterisks* are highlighted. */
+export function parseTitle(title: string): TitlePart[][] {
+  return title
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) =>
+      line
+        .split(/\*([^*]+)\*/)
+        .map((text, at) => ({ text, isStrong: at % 2 === 1 }))
+        .filter(({ text }) => text !== ''),
+    )
+}
+
+const FITTING_LINE = 20
+
+/** Whether a line is too long for half of the window. */
+export function isLongTitle(title: string): boolean {
+  return title.split('\n').some((line) => line.length > FITTING_LINE)
+}
+
+export function toPlainTitle(title: string): string {
+  return parseTitle(title)
+    .map((line) => line.map(({ text }) => text).join(''))
+    .join(' ')
+}

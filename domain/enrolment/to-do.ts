@@ -1,0 +1,38 @@
+import { STEP_OF_STAGE, type ClientStage } from './client-stage.ts'
+
+/** In the order of urgency. */
+export const TO_DO_KINDS = [
+  'answer-question',
+  'pay-balance',
+  'guardian',
+  'confirm-session',
+  'verify-email',
+  'complete-details',
+] as const
+export type ToDoKind = (typeof TO_DO_KINDS)[number]
+
+export const MOST_TO_DO = 3
+
+export type ToDoFacts = {
+  stage: ClientStage
+  questionOpen: boolean
+  balanceDue: boolean
+  guardianMissing: boolean
+  sessionToConfirm: boolean
+  emailUnverified: boolean
+  detailsMissing: boolean
+}
+
+/** Before the enrolment the registration is the one thing to do, and says so itself. */
+export function listToDo(facts: ToDoFacts): ToDoKind[] {
+  const isTrainee = STEP_OF_STAGE[facts.stage] === null && facts.stage !== 'staff'
+  const due: Record<ToDoKind, boolean> = {
+    'answer-question': isTrainee && facts.questionOpen,
+    'pay-balance': isTrainee && facts.balanceDue,
+    guardian: isTrainee && facts.guardianMissing,
+    'confirm-session': isTrainee && facts.sessionToConfirm,
+    'verify-email': facts.emailUnverified,
+    'complete-details': isTrainee && facts.detailsMissing,
+  }
+  return TO_DO_KINDS.filter((kind) => due[kind]).slice(0, MOST_TO_DO)
+}

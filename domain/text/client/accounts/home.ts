@@ -1,0 +1,26 @@
+import type { ToDoKind } from '#domain/enrolment/to-do'
+
+type LinkedToDo = Exclude<ToDoKind, 'verify-email'>
+
+export const clientHomeText = {
+  title: 'Home',
+  toDo: 'To do',
+  toAccount: 'Open your account to try again',
+  coach: 'From your coach',
+  toNotes: 'All notes and ratings',
+  write: {
+    title: 'Questions?',
+    text: 'Write or call us.',
+    email: 'Email',
+    phone: 'Phone',
+    messenger: 'Messenger',
+  },
+} as const
+
+export const toDoText: Record<LinkedToDo, { title: string; button: string }> = {
+  'answer-question': { title: 'Our staff have a question about your payment.', button: 'Answer the question' },
+  'pay-balance': { title: 'You have a balance to pay.', button: 'Pay the balance' },
+  guardian: { title: 'Your parent or guardian has to agree to your training.', button: 'Open guardian page' },
+  'confirm-session': { title: 'Please tell your coach that you will be there.', button: 'View session' },
+  'complete-details': { title: 'Some of your details are missing.', button: 'Complete details' },
+}

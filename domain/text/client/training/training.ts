@@ -1,0 +1,17 @@
+export const clientTrainingText = {
+  title: 'Training',
+  progress: 'Your progress',
+  pages: 'Your training',
+  sessions: 'Sessions',
+  sessionsHint: 'What is planned, what is past, and your calendar.',
+  next: (day: string, countdown: string) => `Next: ${day}, ${countdown}`,
+  noneNext: 'No upcoming session',
+  notes: 'Notes, ratings and homework',
+  notesHint: 'What your coach wrote after each session.',
+  newest: (day: string) => `Newest: ${day}`,
+  materials: 'Learning materials',
+  materialsHint: 'Lessons to read here or to save.',
+  materialsWait: 'They open when you have paid in full.',
+  before: 'Your training starts here when your payment is confirmed.',
+  toHome: 'View your registration',
+} as const

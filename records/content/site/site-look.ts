@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { contrastFaults } from '#domain/content/look/contrast'
+import { PRODUCT_LOOK, type FocalPoint, type SiteLook } from '#domain/content/look/look'
+import { readLook } from '#domain/content/look/read-look'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { releaseFile } from '#records/files/file-removals'
+import { recordFile, type NewFile } from '#records/files/files'
+import { recordDecision } from '#records/operating/audit'
+
+const NAME = 'look'
+const SUBJECT = 'site-look'
+const previewName = ({ id }: Pick<Actor, 'id'>) => `preview-look:${id}`
+
+type StoredLook = { look: SiteLook; isChosen: boolean; revision: string }
+
+export function storedLook(records: Records): Promise<StoredLook> {
+  return storedLookIn(records.read)
+}
+
+async function storedLookIn(db: Reader): Promise<StoredLook> {
+  const value = await readNamed(db, NAME)
+  return {
+    look: (value === null ? null : readLook(JSON.parse(value))) ?? PRODUCT_LOOK,
+    isChosen: value !== null,
+    revision: createHash('sha256')
+      .update(value ?? '')
+      .digest('hex')
+      .slice(0, 32),
+  }
+}
+
+/** Whether staff chose the look, also when they kept the one of the product. */
+export async function isLookChosen(db: Reader): Promise<boolean> {
+  return (await readNamed(db, NAME)) !== null
+}
+
+async function readNamed(db: Reader, name: string): Promise<string | null> {
+  const row = await db.selectFrom('site_content').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+async function writeNamed(trx: Transaction, name: string, look: SiteLook, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(look), updated_at: now.toISOString() }
+  await trx
+    .insertInto('site_content')
+    .values({ name, ...row })
+    .onConflict((known) => known.column('name').doUpdateSet(row))
+    .execute()
+}
+
+export type LookEdit = {
+  value: Omit<SiteLook, 'hero'>
+  revision: string
+  hero: { file: NewFile | null; isRemoved: boolean; focus: FocalPoint }
+}
+
+type LookRefusal = { reason: 'not-allowed' } | { reason: 'unreadable' } | { reason: 'changed'; by: string | null }
+type LookSaved = { ok: true; value: StoredLook } | ({ ok: false } & LookRefusal)
+
+/** The same edit again saves nothing twice; any other stale one is refused with the name of the other editor. */
+export async function saveLook(records: Records, actor: Actor, edit: LookEdit, now: Date): Promise<LookSaved> {
+  if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
+  if (contrastFaults(edit.value).length > 0) return { ok: false, reason: 'unreadable' }
+  return transaction(records, async (trx) => {
+    if (records.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended('site-look', 0))`.execute(trx)
+    const stored = await storedLookIn(trx)
+    const before = stored.look.hero
+    const kept = before && !edit.hero.isRemoved ? { ...before, focus: edit.hero.focus } : null
+    const wanted: SiteLook = { ...edit.value, hero: kept }
+    const isSame = stored.isChosen && !edit.hero.file && JSON.stringify(wanted) === JSON.stringify(stored.look)
+    if (isSame) return { ok: true, value: stored }
+    if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
+    const look = edit.hero.file
+      ? { ...wanted, hero: await recordHero(trx, edit.hero.file, edit.hero.focus, now) }
+      : wanted
+    await writeNamed(trx, NAME, look, now)
+    if (before && before.picture !== look.hero?.picture) await releaseFile(trx, before.picture, now)
+    await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'look save',
+        subject: SUBJECT,
+        id: 'site',
+        name: 'Look',
+        before: toLogged(stored.look),
+        after: toLogged(look),
+      },
+      now,
+    )
+    return { ok: true, value: await storedLookIn(trx) }
+  })
+}
+
+async function recordHero(trx: Transaction, file: NewFile, focus: FocalPoint, now: Date): Promise<SiteLook['hero']> {
+  return { picture: await recordFile(trx, file, now), width: file.width ?? 1, height: file.height ?? 1, focus }
+}
+
+const toLogged = ({ accent, dark, typePair, artSet, hero }: SiteLook) => ({
+  accent,
+  dark,
+  fonts: typePair,
+  drawings: artSet,
+  hero: hero ? `${hero.picture} ${hero.focus.x} ${hero.focus.y}` : '',
+})
+
+async function lastEditor(trx: Transaction): Promise<string | null> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('subject', '=', SUBJECT)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actor_name ?? null
+}
+
+/** Keeps a look that only this editor sees; it may be one that cannot be read yet. */
+export async function keepLookPreview(
+  records: Records,
+  actor: Actor,
+  look: SiteLook,
+  now: Date,
+): Promise<Verdict<null, 'not-allowed'>> {
+  if (!may(actor, 'content')) return no('not-allowed')
+  await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), look, now))
+  return yes(null)
+}
+
+/** Null for the look of the product, undefined when this editor previews none. */
+export async function lookPreview(records: Records, actor: Actor): Promise<SiteLook | null | undefined> {
+  if (!may(actor, 'content')) return undefined
+  const value = await readNamed(records.read, previewName(actor))
+  return value === null ? undefined : readLook(JSON.parse(value))
+}
