@@ -26,6 +26,7 @@ import {
   type AddressFacts,
   type RouteFacts,
 } from './route-facts.ts'
+import { PRACTICE_ADDRESSES } from './practice-routes.ts'
 
 // The pages of an audience, and of staff with a right. Marked pure, so that browsers load paths alone.
 const visitor = /* @__PURE__ */ pagesIn('visitor')
@@ -231,6 +232,7 @@ export const ADDRESSES = {
   adminNotFound: admin('/admin/*', 'not-found.tsx'),
   notFound: visitor('/*', 'not-found.tsx'),
 
+  ...PRACTICE_ADDRESSES,
   uploads: endpoint('/uploads', JOURNEY_FORM, NOT_SEARCHED, { kind: 'upload' }),
   upload: endpoint('/uploads/:id', JOURNEY_FORM, { kind: 'upload' }),
   file: endpoint('/files/:id', JOURNEY, NOT_SEARCHED, { kind: 'file' }),

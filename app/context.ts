@@ -10,6 +10,7 @@ import type { Log } from '#services/operating/log'
 import type { Passwords } from '#services/accounts/passwords'
 import type { StatementReader } from '#services/money/statement-reader'
 import type { PdfChecks } from '#services/training/pdfs'
+import type { RecordingChecks } from '#services/training/recording-checks'
 import type { Room } from '#services/files/room'
 import type { UploadSpace } from '#services/files/uploads'
 
@@ -21,6 +22,7 @@ export type AppServices = {
   passwords: Passwords
   seals: Seals
   pdfs: PdfChecks
+  recordings: RecordingChecks
   statements: StatementReader
   room: Room
   log: Log

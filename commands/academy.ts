@@ -13,6 +13,7 @@ import { createLogger } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
 import { openStatementReader } from '#services/money/statement-reader'
 import { openPdfChecks } from '#services/training/pdfs'
+import { openRecordingChecks } from '#services/training/recording-checks'
 import { ENDLESS, openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
 import { sealedFiles } from '#services/files/sealed-files'
@@ -35,6 +36,7 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
     passwords: await openPasswords(),
     seals,
     pdfs: openPdfChecks(),
+    recordings: openRecordingChecks(),
     statements: openStatementReader(),
     room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
     log: createLogger(),

@@ -105,7 +105,7 @@ async function fill(
   for (let look = 1; ; look += 1) {
     const { snapshot, file } = await takeDatabase(config, join(workshop, `academy-${look}`))
     try {
-      const wanted = snapshot.files.filter(({ key }) => !kept.has(key))
+      const wanted = snapshot.files.filter(({ key }) => !kept.has(key) && isBackedUp(key, config))
       await needRoom(
         workshop,
         wanted.reduce((sum, { bytes }) => sum + bytes, databaseBytes + SPARE_BYTES),
@@ -137,6 +137,9 @@ async function fill(
     }
   }
 }
+
+/** Recordings go after some weeks; a backup would keep them, so it has them only where the operator says so. */
+const isBackedUp = (key: string, { backupRecordings }: Config) => backupRecordings || !key.startsWith('recordings/')
 
 async function addFiles(add: Adding, files: FileStore, keys: string[], kept: Set<string>): Promise<string[]> {
   const missing: string[] = []

@@ -18,6 +18,7 @@ const SOURCES = [
   'public',
   'routes.ts',
   'route-facts.ts',
+  'practice-routes.ts',
   'route-lookup.ts',
   'server.ts',
   'vite.config.ts',

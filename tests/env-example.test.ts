@@ -16,7 +16,16 @@ const EXAMPLES = [...read('.env.example').matchAll(/^# (.+)\n# Without it: (.+)\
   ([, meaning = '', without = '', name = '', value = '']) => ({ name, meaning, without, value }),
 )
 /** With these the value is no example: it is what holds without the line. */
-const DEFAULTS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_EMAIL', 'STARTER_CONTENT', 'BACKUP_EVERY', 'BACKUP_KEEP']
+const DEFAULTS = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'ADMIN_EMAIL',
+  'STARTER_CONTENT',
+  'BACKUP_EVERY',
+  'BACKUP_KEEP',
+  'BACKUP_RECORDINGS',
+]
 /** A test writes only to its own folders. */
 const OWN_FOLDERS = { DATA_DIR: folder, BACKUP_DIR: folder, KEPT_PAGES_DIR: keptPagesFolder }
 

@@ -25,7 +25,8 @@ export async function examineStorage(records: Records, files: FileStore): Promis
   for await (const { key, bytes } of files.list()) stored.set(key, bytes)
   // Reads the names after the file list and re-checks differences, because the site may be writing.
   const { named, waiting, passing } = await namedKeys(records)
-  const without = [...named.keys()].filter((key) => !stored.has(key))
+  const without = [...named.keys()].filter((key) => !stored.has(key) && !key.startsWith('recordings/'))
+  const silent = [...named.keys()].filter((key) => !stored.has(key) && key.startsWith('recordings/'))
   const gone: string[] = []
   for (const key of without) if (!(await reads(files, key))) gone.push(key)
   const again = gone.length > 0 ? (await namedKeys(records)).named : named
@@ -53,6 +54,12 @@ export async function examineStorage(records: Records, files: FileStore): Promis
             .join('; '),
           'Take these files out of a backup (tar xzf <backup> files/…) and put them into their place.',
         ),
+    silent.length > 0 &&
+      note(
+        'storage',
+        `${silent.length} practice recordings are not there: ${some(silent)}`,
+        'Backups leave them out unless BACKUP_RECORDINGS=on. Their reviews stay readable.',
+      ),
     stillOrphans.length > 0 &&
       note(
         'storage',

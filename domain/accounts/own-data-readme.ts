@@ -5,11 +5,12 @@ const FILES = [
   ['payments.json', 'your payments, and in paymentHistory.json what the books say of them'],
   ['acknowledgements.json', 'the receipts you were given, with their numbers'],
   ['training.json', 'your training: sessions, attendance, what coaches wrote about it for you'],
+  ['practice.json', 'your practice recordings: when you made them, and what coaches marked in them'],
   ['consents.json', 'what you agreed to, when, and which version of the privacy notice you read'],
   ['guardian.json', 'your parent or guardian, where one has to agree for you'],
   ['sessions.json', 'where you are signed in; passkeys.json has your passkeys'],
   ['mails.json', 'which emails were sent to you'],
-  ['files/', 'your pictures and receipts, as you sent them'],
+  ['files/', 'your pictures, receipts and recordings, as you sent them'],
 ] as const
 
 export function readmeOf(brand: string, day: string): string {

@@ -1,3 +1,4 @@
+import { recordingBytesAtMost } from '#domain/training/practice/recordings'
 import { MESSAGES } from '#domain/words/messages'
 
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
@@ -14,6 +15,7 @@ export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf', 'recording', 'voice
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export function uploadLimit(purpose: UploadPurpose): number {
+  if (purpose === 'recording' || purpose === 'voice-note') return recordingBytesAtMost(purpose)
   return purpose === 'pdf' ? PDF_MAX_BYTES : RECEIPT_MAX_BYTES
 }
 

@@ -41,6 +41,9 @@ const LINK_OF_KIND = {
   'move-answered': null,
   'email-settings-changed': null,
   'reset-link-made': null,
+  'recording-reported': null,
+  'practice-reviewed': null,
+  'homework-due': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

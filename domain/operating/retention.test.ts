@@ -12,6 +12,7 @@ describe('the table of retention', () => {
       ['sign-ins', '12 months'],
       ['policy-reports', '30 days'],
       ['statement-lines', '12 months'],
+      ['recordings', '30 days'],
     ])
     for (const kind of RETENTION_KINDS) {
       const { least, usual, most, source } = RETENTION[kind]

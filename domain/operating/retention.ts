@@ -9,6 +9,7 @@ export const RETENTION_KINDS = [
   'sign-ins',
   'policy-reports',
   'statement-lines',
+  'recordings',
 ] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 
@@ -81,6 +82,13 @@ export const RETENTION: Record<RetentionKind, RetentionTerm> = {
     usual: 12,
     least: 2,
     most: 24,
+  },
+  recordings: {
+    ...retentionTermsText.recordings,
+    unit: 'days',
+    usual: 30,
+    least: 7,
+    most: 90,
   },
 }
 

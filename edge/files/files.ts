@@ -3,15 +3,14 @@ import { noteReceiptOpened } from '#records/operating/looks'
 import { fileFor } from '#records/files/files'
 import type { FilesTable } from '#records/files/tables'
 import { copyTagOf } from '#domain/files/copy-tag'
-import { COPY_HEADER, partOf } from '#domain/files/device-copies'
+import { COPY_HEADER } from '#domain/files/device-copies'
 import type { AppServices } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers/security-headers'
+import { answerRange } from './answer-range.ts'
 import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
 /** Kinds a client may open without an audit entry; receipts always need one. */
 const COPIED: FilesTable['kind'][] = ['material', 'avatar']
-
-const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
 function dispositionOf(file: FilesTable): string {
   const ending =
@@ -53,26 +52,5 @@ export async function serveFile(
   )
     // Every view of a receipt is logged first; if logging fails, the file is not sent.
     await noteReceiptOpened(academy.records, actor, file.id, academy.now())
-  const answered = async ({ body }: { body: ReadableStream }, status: number) => {
-    if (request.method === 'HEAD') await body.cancel()
-    return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
-  }
-  const whole = await academy.files.read(key)
-  if (!whole) return refuseRequest(HTTP_REFUSALS.missing)
-  const range = partOf(
-    isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
-    whole.size,
-  )
-  if (range === null) {
-    headers.set('Content-Length', String(whole.size))
-    return answered(whole, 200)
-  }
-  await whole.body.cancel()
-  if (range === 'unsatisfiable')
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
-  const part = await academy.files.read(key, range)
-  if (!part) return refuseRequest(HTTP_REFUSALS.missing)
-  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)
-  headers.set('Content-Length', String(range.end - range.start + 1))
-  return answered(part, 206)
+  return answerRange(academy.files, key, request, headers)
 }

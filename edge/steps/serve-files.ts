@@ -4,6 +4,7 @@ import { serveAssets } from '#edge/files/assets'
 import { serveFile } from '#edge/files/files'
 import { openOtherBuilds } from '#edge/files/other-builds'
 import { servePicture } from '#edge/files/pictures'
+import { serveRecording } from '#edge/files/recordings'
 import { serviceWorkerIn } from '#edge/files/service-worker'
 import { openPolicyReports, REPORT_BYTES } from '#edge/headers/policy-reports'
 import { ownOrigin } from '#edge/requests/origin'
@@ -45,5 +46,8 @@ export function servePrivateFiles(app: EdgeApp, { academy }: Edge): void {
     app.all(path, (c) => upload(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(READ_METHODS, [ADDRESSES.file.path, ADDRESSES.fileView.path], (c) =>
     serveFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
+  )
+  app.on(READ_METHODS, [ADDRESSES.recording.path, ADDRESSES.voiceNote.path], (c) =>
+    serveRecording(academy, c.get('visit').actor, c.req.path, c.req.raw),
   )
 }

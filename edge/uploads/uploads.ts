@@ -6,11 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
+import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
 import { MESSAGES } from '#domain/words/messages'
+import { attemptRefusalText, recordingProblemText } from '#domain/text/client/training/recordings'
 import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
+import { mayUploadRecording } from '#records/training/practice/may-record'
 import { isDiskRefusal } from '#services/files/storage-away'
 import type { AppServices, RequestContext } from '#app/context'
 import { clearAway } from '#app/workflows/files/clear-away'
@@ -135,22 +137,39 @@ async function checkNew(
   const { actor } = sender
   if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
   if (method !== 'POST') return refuseRequest(NOT_ALLOWED)
-  if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
-    return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)
+  const refusal = await refusePurpose(academy, actor, purpose)
+  if (refusal) return refuseRequest(refusal, OURS)
   const limit = uploadLimit(purpose)
   const length = Number(headers['upload-length'] ?? limit)
-  const isPdf = purpose === 'pdf'
-  if (length > limit)
-    return refuseRequest({ status: 413, text: isPdf ? pdfProblemText('too-large') : MESSAGES.largeReceipt }, OURS)
-  if (length === 0)
-    return refuseRequest({ status: 422, text: isPdf ? pdfProblemText('empty') : MESSAGES.emptyReceipt }, OURS)
-  if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-    return refuseRequest({ status: 409, text: 'Please book a package first.' }, OURS)
+  if (length > limit) return refuseRequest({ status: 413, text: uploadProblemText(purpose, 'too-large') }, OURS)
+  if (length === 0) return refuseRequest({ status: 422, text: uploadProblemText(purpose, 'empty') }, OURS)
   // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
   if (headers['upload-concat'] !== undefined)
     return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
   const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
   return admitted.ok ? null : refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
+}
+
+/** Who may begin an upload for this purpose; null for those who may. */
+async function refusePurpose(
+  { records, now }: AppServices,
+  actor: Actor,
+  purpose: UploadPurpose,
+): Promise<RefusalText | null> {
+  if (purpose === 'receipt')
+    return (await mayUploadReceipt(records, actor)) ? null : { status: 409, text: 'Please book a package first.' }
+  if (purpose === 'recording' || purpose === 'voice-note') {
+    const allowed = await mayUploadRecording(records, actor, purpose, now())
+    return allowed.ok ? null : attemptRefusalText[allowed.reason]
+  }
+  const isAllowed = may(actor, 'materials') || (purpose === 'picture' && may(actor, 'content'))
+  return isAllowed ? null : ACTION_REFUSALS['not-allowed']
+}
+
+function uploadProblemText(purpose: UploadPurpose, problem: 'too-large' | 'empty'): string {
+  if (purpose === 'recording' || purpose === 'voice-note') return recordingProblemText[problem]
+  if (purpose === 'pdf') return pdfProblemText(problem)
+  return problem === 'empty' ? MESSAGES.emptyReceipt : MESSAGES.largeReceipt
 }
 
 /** tus sends a thrown error's status and body as the response. */

@@ -6,7 +6,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { prepareQueryBy } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
-import { removeRecordingsOf } from '#records/training/practice/attempts'
+import { removeRecordingsOf } from '#records/training/practice/remove-recordings'
 import { showPicturesOf } from './pictures.ts'
 
 /** The version of the notice that was read, and the IP address of the answer. */

@@ -31,6 +31,8 @@ export async function* exportFiles(read: Reader, actor: Actor): AsyncGenerator<E
           (select max(file_name) from learning_materials where learning_materials.file_id = files.id))`.as('name'),
       )
       .where('files.key', 'not like', `${CLEARED}%`)
+      // Recordings are played on their page alone, where each playing is logged.
+      .where('files.kind', 'not in', ['recording', 'voice-note'])
       .where('files.id', '>', last)
       .orderBy('files.id')
       .limit(AT_ONCE)

@@ -5,10 +5,12 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { HOLD_REASON_LONGEST, type HoldRefusal } from '#domain/operating/retention'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
+import { isReported } from '#records/training/practice/remove-recordings'
 import { takeTurn } from './retention-sweep.ts'
 
-/** True while the person or one of their payments is on legal hold; check before deleting their data. */
+/** True while the person, a payment or a reported recording of theirs is on hold; check before deleting their data. */
 export async function isHeld(db: Reader, userId: string): Promise<boolean> {
+  if (await isReported(db, userId)) return true
   const row = await db
     .selectFrom('legal_holds')
     .select('id')

@@ -66,6 +66,14 @@ const SOURCES: Record<RetentionKind, Source> = {
     rows: sql`select id, added_at as at, null as name from statement_lines where payment_id is null`,
     namesNeed: 'payments',
   },
+  // Reported ones wait for the owners' decision.
+  recordings: {
+    rows: sql`select practice_attempts.id, sent_at as at, users.name from practice_attempts
+      join users on users.id = practice_attempts.user_id
+      where practice_attempts.removed_at is null and hidden_at is null and practice_attempts.user_id not in ${PEOPLE}
+        and practice_attempts.payment_id not in ${PAYMENTS}`,
+    namesNeed: 'practice',
+  },
 }
 
 const countOfAll = prepareQueryBy((read, kind: RetentionKind, cutoff: string) =>

@@ -5,6 +5,7 @@ import { unreachable } from '#domain/unreachable'
 import { variantKeys } from '#domain/content/pictures'
 import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { removeKeys } from '#records/files/file-removals'
+import { removeRecordings } from '#records/training/practice/remove-recordings'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { retentionTerms } from './retention.ts'
 import { dueOf } from './retention-due.ts'
@@ -105,6 +106,8 @@ async function clear(
       )
     case 'policy-reports':
       return deleted(await trx.deleteFrom('policy_reports').where('id', 'in', ids).executeTakeFirst())
+    case 'recordings':
+      return removeRecordings(trx, ids, 'age', now)
     default:
       return unreachable(kind)
   }

@@ -21,6 +21,7 @@ import {
   reachReceiptStep,
   setUpPackages,
 } from '#tests/journey'
+import { newDrill, newTrainee, sentAttempt } from '#tests/practice'
 import { openTestRecords } from '#tests/records'
 import { recordDecision } from './audit.ts'
 import { heldThings, liftHold, placeHold } from './legal-holds.ts'
@@ -151,6 +152,18 @@ const MAKE: Record<RetentionKind, () => Promise<() => Promise<boolean>>> = {
       .values({ id: 'r', directive: 'd', blocked: 'b', page: '/', times: 1, ...seen })
       .execute()
     return async () => (await records.read.selectFrom('policy_reports').select('id').executeTakeFirst()) !== undefined
+  },
+  async recordings() {
+    const client = await newTrainee(records, owner)
+    const id = await sentAttempt(records, client, await newDrill(records, owner))
+    return async () =>
+      (
+        await records.read
+          .selectFrom('practice_attempts')
+          .select('file_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).file_id !== null
   },
   async 'statement-lines'() {
     await addStatement(records, owner, statementOf([{ centavos: 850_000 }], 'Retention'), NOW)

@@ -107,6 +107,7 @@ const Settings = z.object({
     ',',
     z.pipe(z.transform(parts), z.array(matches(/^age1[0-9a-z]{20,4000}$/, RECIPIENTS))),
   ),
+  BACKUP_RECORDINGS: withDefault('off', z.enum(['on', 'off'], 'is unknown; on or off is allowed')),
   MASTER_KEY: maybe(
     z.pipe(z.string().check(said((value) => decodeKey(value) !== null, MASTER)), z.transform(decodeKey)),
   ),
@@ -157,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: set.TRUSTED_PROXIES,
     backups: set.BACKUP_DIR ? { folder: set.BACKUP_DIR, everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP } : null,
     backupRecipients: set.BACKUP_RECIPIENTS,
+    backupRecordings: set.BACKUP_RECORDINGS === 'on',
     masterKey: set.MASTER_KEY,
     masterKeysOpening: set.MASTER_KEYS_OPENING,
     dataRequestDays: set.DATA_REQUEST_DAYS,

@@ -75,6 +75,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'Who can open the backups. The key that opens is made by npm run keys and is kept elsewhere.',
   ],
   [
+    'BACKUP_RECORDINGS',
+    'on or off',
+    'off',
+    'Whether backups hold practice recordings. off: a restored site has their reviews, without sound and picture.',
+  ],
+  [
     'MASTER_KEY',
     'a key made by npm run keys',
     'receipts and the secrets of second steps lie open',

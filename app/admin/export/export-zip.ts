@@ -24,6 +24,8 @@ const FOLDERS: Record<ExportFile['kind'], string> = {
   'former-payment-details': 'payment details',
   'qr-ph': 'payment details',
   'guardian-paper': 'guardian papers',
+  recording: 'recordings',
+  'voice-note': 'recordings',
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -7,18 +7,20 @@ import {
   uploadLimit,
   type UploadPurpose,
 } from '#domain/files/uploads'
+import { recordingProblemText } from '#domain/text/client/training/recordings'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { MESSAGES } from '#domain/words/messages'
 import type { NewFile } from '#records/files/files'
 import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
 import { dropKept, keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import { keepRecording } from '#services/training/keep-recording'
 import type { AppServices } from '#app/context'
 import { clearAway } from './clear-away.ts'
 import { admitPosted, type Uploader } from './file-admission.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 
-type Keeping = Pick<AppServices, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
+type Keeping = Pick<AppServices, 'records' | 'uploads' | 'files' | 'pdfs' | 'recordings' | 'log' | 'now'>
 /** Status 503 means that the same file may be sent again. */
 export type FileRefused = { ok: false; reason: 'file-refused'; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
@@ -33,7 +35,7 @@ const GONE = refuseFile({ text: MESSAGES.uploadGone, status: 422 })
 const refusal = (reason: string, text: string) => refuseFile({ text, status: reason === 'busy' ? 503 : 422 })
 
 async function keepBytes(
-  { files, pdfs }: Keeping,
+  { files, pdfs, recordings }: Keeping,
   { purpose, bytes, ownerId, sha256 }: Arrived,
 ): Promise<{ ok: true; kept: KeptFile; file: NewFile } | FileRefused> {
   if (purpose === 'pdf') {
@@ -48,6 +50,15 @@ async function keepBytes(
     const picture = await keepPublicPicture(files, 'pictures', bytes, ownerId)
     if (!picture.ok) return refusal(picture.reason, contentPictureText(picture.reason))
     return { ...picture, file: { ...picture.kept, kind: 'picture', ownerId: null, sourceSha256: null } }
+  }
+  if (purpose === 'recording' || purpose === 'voice-note') {
+    const recording = await recordings.check(bytes, purpose)
+    if (!recording.ok) return refusal(recording.reason, recordingProblemText[recording.reason])
+    const kept = await keepRecording(files, bytes, recording)
+    const { milliseconds } = recording
+    // A voice note belongs to the recording that it is about.
+    const recorder = purpose === 'recording' ? ownerId : null
+    return { ok: true, kept, file: { ...kept, kind: purpose, ownerId: recorder, sourceSha256: null, milliseconds } }
   }
   const picture = await keepPicture(files, 'receipts', bytes, ownerId)
   if (!picture.ok) return refusal(picture.reason, pictureProblemText(picture.reason))

@@ -4,7 +4,7 @@ import { POINTS_MOST } from '#domain/training/assessing/notes'
 export const MARK_TONES = ['good', 'work'] as const
 export type MarkTone = (typeof MARK_TONES)[number]
 
-export type RemovalReason = 'age' | 'withdrawn' | 'trainee'
+export type RemovalReason = 'age' | 'withdrawn' | 'trainee' | 'report'
 
 /** What one trainee may send in a calendar month of Manila. */
 export const MONTHLY_LIMIT = { attempts: 60, bytes: 300 * 1024 * 1024 } as const
@@ -12,14 +12,9 @@ export const MONTHLY_LIMIT = { attempts: 60, bytes: 300 * 1024 * 1024 } as const
 export const FILLERS_MOST = 500
 export const REPORT_LONGEST = 500
 
-export type AttemptRefusal =
-  | 'not-allowed'
-  | 'not-enrolled'
-  | 'consent-needed'
-  | 'month-full'
-  | 'no-such-drill'
-  | 'upload-missing'
-  | 'rating-wrong'
+export type SendingRefusal = 'not-allowed' | 'not-enrolled' | 'consent-needed' | 'month-full'
+
+export type AttemptRefusal = SendingRefusal | 'no-such-drill' | 'upload-missing' | 'rating-wrong'
 
 export type SentAttempt = {
   /** Made on the phone, so that an attempt sent twice is kept once. */
@@ -33,26 +28,30 @@ export type SentAttempt = {
   ownRatings: Record<string, number>
 }
 
-type Facts = {
-  isEnrolled: boolean
-  agrees: boolean
-  hasDrill: boolean
-  criteria: readonly string[]
-  month: { attempts: number; bytes: number }
-}
+/** `month` is what the trainee sent in it so far. */
+type SendingFacts = { isEnrolled: boolean; agrees: boolean; month: { attempts: number; bytes: number } }
 
-/** Whether a trainee may send an attempt now; `month` is what they sent in it so far. */
-export function allowAttempt(
-  { isEnrolled, agrees, hasDrill, criteria, month }: Facts,
-  { ownRatings, fillers }: Pick<SentAttempt, 'ownRatings' | 'fillers'>,
-): Verdict<null, AttemptRefusal> {
+type AttemptFacts = SendingFacts & { hasDrill: boolean; criteria: readonly string[] }
+
+/** Whether a trainee may send recordings now. */
+export function allowSending({ isEnrolled, agrees, month }: SendingFacts): Verdict<null, SendingRefusal> {
   if (!isEnrolled) return no('not-enrolled')
   if (!agrees) return no('consent-needed')
+  if (month.attempts >= MONTHLY_LIMIT.attempts || month.bytes >= MONTHLY_LIMIT.bytes) return no('month-full')
+  return yes(null)
+}
+
+/** Whether a trainee may send this attempt now. */
+export function allowAttempt(
+  { hasDrill, criteria, ...sending }: AttemptFacts,
+  { ownRatings, fillers }: Pick<SentAttempt, 'ownRatings' | 'fillers'>,
+): Verdict<null, AttemptRefusal> {
+  const allowed = allowSending(sending)
+  if (!allowed.ok && allowed.reason !== 'month-full') return allowed
   if (!hasDrill) return no('no-such-drill')
   const isRating = ([id, points]: [string, number]) =>
     criteria.includes(id) && Number.isInteger(points) && points >= 1 && points <= POINTS_MOST
   const isCount = fillers === null || (Number.isInteger(fillers) && fillers >= 0 && fillers <= FILLERS_MOST)
   if (!isCount || !Object.entries(ownRatings).every(isRating)) return no('rating-wrong')
-  if (month.attempts >= MONTHLY_LIMIT.attempts || month.bytes >= MONTHLY_LIMIT.bytes) return no('month-full')
-  return yes(null)
+  return allowed
 }

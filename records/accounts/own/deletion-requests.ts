@@ -17,6 +17,7 @@ import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/chain/log-chain'
 import { forgetLedger } from '#records/money/ledger/anonymise-ledger'
 import { forgetStatementLines } from '#records/money/statements/own'
+import { removeRecordingsOf } from '#records/training/practice/remove-recordings'
 import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/certificate-lists'
@@ -202,6 +203,7 @@ export async function removeEverythingOf(
   const subjects = [userId, ...payments.map(({ id }) => id), ...trainees.map(({ id }) => id)]
   const member = await trx.selectFrom('members').select('image').where('id', '=', userId).executeTakeFirst()
   for (const { id } of trainees) await leaveSessions(trx, id, now)
+  await removeRecordingsOf(trx, userId, now)
   await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
   await forgetLedger(trx, userId, now)
   await forgetStatementLines(trx, userId)

@@ -5,6 +5,7 @@ import { ownLedger } from '#records/money/ledger/own'
 import { ownPaymentCodes } from '#records/money/qr-ph/payment-codes'
 import { ownStatementLines } from '#records/money/statements/own'
 import { assessingOf } from '#records/training/assessing/own'
+import { readOwnPractice } from '#records/training/practice/own-practice'
 import { readingOf } from '#records/training/library/reading-places'
 import {
   ownAccountRow,
@@ -28,19 +29,31 @@ export async function ownData(
   const userId = ownId(actor)
   const account = await ownAccountRow(read, userId)
   if (!account) return null
-  const [money, training, assessing, reading, testimonials, registrationDraft, signIns, requests, consents, stories] =
-    await Promise.all([
-      ownMoney(read, actor),
-      ownTraining(read, userId),
-      assessingOf(read, actor),
-      readingOf(read, actor),
-      ownTestimonials(read, userId),
-      ownDraft(read, userId),
-      ownSignIns(read, actor),
-      ownDataRequests(read, userId),
-      ownConsentRows(read, userId),
-      storiesOf(read, userId),
-    ])
+  const [
+    money,
+    training,
+    assessing,
+    reading,
+    testimonials,
+    registrationDraft,
+    signIns,
+    requests,
+    consents,
+    stories,
+    own,
+  ] = await Promise.all([
+    ownMoney(read, actor),
+    ownTraining(read, userId),
+    assessingOf(read, actor),
+    readingOf(read, actor),
+    ownTestimonials(read, userId),
+    ownDraft(read, userId),
+    ownSignIns(read, actor),
+    ownDataRequests(read, userId),
+    ownConsentRows(read, userId),
+    storiesOf(read, userId),
+    readOwnPractice(read, actor),
+  ])
   const shown = [testimonials.testimonial, testimonials.testimonialSent, ...stories].map((entry) => entry?.image)
   return {
     records: {
@@ -55,11 +68,13 @@ export async function ownData(
       ...requests,
       ...consents,
       stories,
+      practice: own.practice,
     },
     files: await ownFiles(
       read,
       userId,
       shown.filter((image) => typeof image === 'string'),
+      own.voices,
     ),
   }
 }
@@ -83,7 +98,14 @@ async function ownMoney(read: Reader, actor: Pick<Actor, 'id'>) {
   }
 }
 
-async function ownFiles(read: Reader, userId: string, pictures: readonly string[]): Promise<OwnFile[]> {
+type StoredFile = { id: string; kind: string; key: string; content_type: string }
+
+async function ownFiles(
+  read: Reader,
+  userId: string,
+  pictures: readonly string[],
+  voices: readonly StoredFile[],
+): Promise<OwnFile[]> {
   const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type'])
   const [files, shown] = await Promise.all([
     stored.where('owner_id', '=', userId).orderBy('created_at').execute(),
@@ -91,10 +113,22 @@ async function ownFiles(read: Reader, userId: string, pictures: readonly string[
       ? stored.where('id', 'in', pictures).where('kind', 'in', ['picture', 'withheld-picture']).execute()
       : [],
   ])
-  return [...files, ...shown].map(({ id, kind, key, content_type }) => ({
+  const hidden = await hiddenRecordings(read, userId)
+  const sent: StoredFile[] = files.filter(({ id }) => !hidden.has(id))
+  return [...sent, ...shown, ...voices].map(({ id, kind, key, content_type }) => ({
     name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,
     key,
   }))
+}
+
+async function hiddenRecordings(read: Reader, userId: string): Promise<Set<string | null>> {
+  const rows = await read
+    .selectFrom('practice_attempts')
+    .select('file_id')
+    .where('user_id', '=', userId)
+    .where('hidden_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ file_id: id }) => id))
 }
 
 const ENDINGS = new Map([
@@ -102,4 +136,5 @@ const ENDINGS = new Map([
   ['image/jpeg', 'jpg'],
   ['image/webp', 'webp'],
   ['application/pdf', 'pdf'],
+  ...['webm', 'mp4', 'ogg'].flatMap((kind) => [[`audio/${kind}`, kind] as const, [`video/${kind}`, kind] as const]),
 ])

@@ -16,10 +16,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       media text not null check (media in ('audio', 'video')), milliseconds integer not null, bytes integer not null,
       file_id text, recorded_at text not null, sent_at text not null, fillers integer,
       own_ratings text not null default '{}',
-      removed_at text, removed_why text check (removed_why in ('age', 'withdrawn', 'trainee')), hidden_at text,
+      removed_at text, removed_why text check (removed_why in ('age', 'withdrawn', 'trainee', 'report')), hidden_at text,
       reviewed_at text, reviewed_by text, review_revision integer not null default 0, once_more text not null default '',
       ratings text not null default '{}')`,
     'create index practice_attempts_of_person on practice_attempts (user_id, sent_at)',
+    'create index practice_attempts_by_sending on practice_attempts (sent_at) where removed_at is null',
     `create index practice_attempts_waiting on practice_attempts (sent_at, id)
       where reviewed_at is null and removed_at is null`,
     'create unique index practice_attempts_once on practice_attempts (file_id)',

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { MONTHLY_LIMIT, type SentAttempt } from '#domain/training/practice/attempts'
-import { answerPurposes } from '#records/consent/consents'
 import { newId, type Records } from '#records/engine/db'
 import { fileFor } from '#records/files/files'
-import { beginUpload, finishUpload } from '#records/files/uploads'
+import { retentionTerms } from '#records/operating/retention'
 import { setCoach } from '#records/training/assign-coach'
-import { done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
-import { openTestRecords } from '#tests/records'
+import { done, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import {
-  noteRecordingPlayed,
-  recordingToPlay,
-  removeOwnAttempt,
-  reportRecording,
-  sendAttempt,
-  sentThisMonth,
-} from './attempts.ts'
-import { saveDrill } from './drills.ts'
+  agreeToRecordings,
+  arrivedRecording,
+  attemptWith,
+  newDrill,
+  newTrainee,
+  sentAttempt,
+  traineeIdOf,
+} from '#tests/practice'
+import { openTestRecords } from '#tests/records'
+import { sendAttempt, sentThisMonth } from './attempts.ts'
+import { mayUploadRecording } from './may-record.ts'
+import { noteRecordingPlayed, recordingToPlay, removeOwnAttempt } from './recordings.ts'
+import { reportRecording, settleReport } from './reports.ts'
 
 let records: Records
 let another: () => Promise<Records>
@@ -29,69 +32,19 @@ beforeAll(async () => {
   await setUpPackages(records)
   owner = await newAdministrator(records)
   coach = await newAdministrator(records, 'coach')
-  drillId = newId()
-  const words = {
-    kind: 'question' as const,
-    text: 'Why do you speak?',
-    thinkSeconds: 5,
-    speakSeconds: 60,
-    yellowAt: 40,
-    redAt: 50,
-    packages: [],
-    sectionId: null,
-  }
-  done(await saveDrill(records, owner, { id: drillId, revision: null, words }, NOW))
+  drillId = await newDrill(records, owner)
 })
 afterAll(() => close())
 
-const READ = { version: 1, place: null }
-const agree = (client: Actor, recordings: boolean) =>
-  answerPurposes(records, client, { recordings }, READ, NOW).then(done)
+const agree = (client: Actor, recordings: boolean) => agreeToRecordings(records, client, recordings)
+const trainee = (options = {}) => newTrainee(records, owner, options)
+const uploaded = (client: Actor, bytes = 1000) => arrivedRecording(records, client, { bytes })
+const attemptOf = (upload: string, more: Partial<SentAttempt> = {}) => attemptWith(upload, drillId, more)
+const sent = (client: Actor) => sentAttempt(records, client, drillId)
 
-async function trainee({ agrees = true } = {}): Promise<Actor> {
-  const client = await newClient(records)
-  await enrolled(records, owner, client.id, 'package_w')
-  if (agrees) await agree(client, true)
-  return client
-}
-
-async function uploaded(client: Actor, bytes = 1000): Promise<string> {
-  const upload = newId()
-  await beginUpload(records, client.id, upload, NOW, 'recording')
-  const file = {
-    kind: 'recording' as const,
-    ownerId: client.id,
-    key: `recordings/${upload}.webm`,
-    viewKey: null,
-    contentType: 'audio/webm',
-    viewType: null,
-    bytes,
-    width: null,
-    height: null,
-    sha256: newId(),
-    sourceSha256: null,
-    milliseconds: 42_000,
-  }
-  expect(await finishUpload(records, upload, file, NOW)).toBe(true)
-  return upload
-}
-
-const attemptWith = (upload: string, more: Partial<SentAttempt> = {}): SentAttempt => ({
-  id: newId(),
-  drillId,
-  assignmentId: null,
-  upload,
-  recordedAt: NOW.toISOString(),
-  fillers: 3,
-  ownRatings: { poise: 7 },
-  ...more,
-})
-
-async function sent(client: Actor): Promise<string> {
-  return done(await sendAttempt(records, client, attemptWith(await uploaded(client)), NOW)).id
-}
-
-const plays = async (actor: Actor | null, id: string) => (await recordingToPlay(records, actor, id)) !== null
+const rowOf = (id: string) =>
+  records.read.selectFrom('practice_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const plays = async (actor: Actor | null, id: string) => (await recordingToPlay(records, actor, id, NOW)) !== null
 const keysGone = async (upload: string) =>
   (
     await records.read
@@ -103,7 +56,7 @@ const keysGone = async (upload: string) =>
 
 it('an attempt sent twice, by two tabs at once, is kept once, with what its bytes said [PRAC-2, PRAC-4]', async () => {
   const client = await trainee()
-  const attempt = attemptWith(await uploaded(client))
+  const attempt = attemptOf(await uploaded(client))
   const rival = await another()
   const answers = await Promise.all([
     sendAttempt(records, client, attempt, NOW),
@@ -138,14 +91,14 @@ it('only an enrolled trainee who agreed sends one, of a drill that exists, from 
   }
   const silent = await trainee({ agrees: false })
   expect([
-    await reason(visitor, attemptWith(await uploaded(visitor))),
-    await reason(silent, attemptWith(await uploaded(silent))),
-    await reason(client, attemptWith(await uploaded(client), { drillId: newId() })),
-    await reason(client, attemptWith(await uploaded(silent))),
-    await reason(client, attemptWith(await uploaded(client), { ownRatings: { poise: 11 } })),
-    await reason(client, attemptWith(await uploaded(client), { ownRatings: { height: 5 } })),
-    await reason(client, attemptWith(await uploaded(client), { fillers: -1 })),
-    await reason(owner, attemptWith(newId())),
+    await reason(visitor, attemptOf(await uploaded(visitor))),
+    await reason(silent, attemptOf(await uploaded(silent))),
+    await reason(client, attemptOf(await uploaded(client), { drillId: newId() })),
+    await reason(client, attemptOf(await uploaded(silent))),
+    await reason(client, attemptOf(await uploaded(client), { ownRatings: { poise: 11 } })),
+    await reason(client, attemptOf(await uploaded(client), { ownRatings: { height: 5 } })),
+    await reason(client, attemptOf(await uploaded(client), { fillers: -1 })),
+    await reason(owner, attemptOf(newId())),
   ]).toEqual([
     'not-enrolled',
     'consent-needed',
@@ -162,8 +115,8 @@ it('only an enrolled trainee who agreed sends one, of a drill that exists, from 
 it('a month has an end, by number and by bytes, and the next one begins anew [PRAC-4]', async () => {
   const client = await trainee()
   const heavy = await uploaded(client, MONTHLY_LIMIT.bytes)
-  done(await sendAttempt(records, client, attemptWith(heavy), NOW))
-  const more = attemptWith(await uploaded(client))
+  done(await sendAttempt(records, client, attemptOf(heavy), NOW))
+  const more = attemptOf(await uploaded(client))
   expect(await sendAttempt(records, client, more, NOW)).toEqual({ ok: false, reason: 'month-full' })
   const nextMonth = new Date(NOW.getTime() + 32 * 86_400_000)
   done(await sendAttempt(records, client, more, nextMonth))
@@ -182,15 +135,11 @@ it('it is played by its trainee, their coach and owners, and by nobody else unde
   ]
   for (const outsider of outsiders)
     expect([outsider?.role, await plays(outsider, id)]).toEqual([outsider?.role, false])
-  const { trainee: traineeId } = await records.read
-    .selectFrom('trainees')
-    .select('id as trainee')
-    .where('user_id', '=', client.id)
-    .executeTakeFirstOrThrow()
+  const traineeId = await traineeIdOf(records, client)
   done(await setCoach(records, owner, { traineeId, coachId: coach.id }, NOW))
   for (const insider of [client, coach, owner])
     expect([insider.role, await plays(insider, id)]).toEqual([insider.role, true])
-  const found = await recordingToPlay(records, coach, id)
+  const found = await recordingToPlay(records, coach, id, NOW)
   if (!found) throw new Error('not found')
   expect(await fileFor(records, client, found.file.id)).toBeNull()
   for (const player of [client, coach, coach]) await noteRecordingPlayed(records, player, found.attempt, NOW)
@@ -243,13 +192,57 @@ it('a reported recording is out of everyone’s sight and is kept as evidence [P
   for (const person of [client, owner]) expect(await plays(person, id)).toBe(false)
   expect(await removeOwnAttempt(records, client, id, NOW)).toEqual({ ok: false, reason: 'reported' })
   await agree(client, false)
-  const row = await records.read
-    .selectFrom('practice_attempts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(id)
   expect([row.removed_at, row.file_id !== null]).toEqual([null, true])
   expect(
     await records.read.selectFrom('practice_reports').select('id').where('attempt_id', '=', id).execute(),
   ).toEqual([{ id: report.id }])
+  const mails = await records.read.selectFrom('outbox').select('kind').where('recipient', '=', owner.email).execute()
+  expect(mails.filter(({ kind }) => kind === 'recording-reported')).toHaveLength(1)
+})
+
+it('only owners decide about a reported recording: it is shown again or removed, once [PRAC-5]', async () => {
+  const client = await trainee()
+  const [shown, removed] = [await sent(client), await sent(client)]
+  for (const attemptId of [shown, removed])
+    done(await reportRecording(records, client, { id: newId(), attemptId, reason: 'A mistake' }, NOW))
+  const settle = (actor: Actor, attemptId: string, decision: 'shown' | 'removed') =>
+    settleReport(records, actor, { attemptId, decision }, NOW)
+  for (const outsider of [client, coach, await newAdministrator(records, 'manager')])
+    expect(await settle(outsider, shown, 'shown')).toEqual({ ok: false, reason: 'not-allowed' })
+  done(await settle(owner, shown, 'shown'))
+  done(await settle(owner, removed, 'removed'))
+  expect([await plays(client, shown), await plays(client, removed)]).toEqual([true, false])
+  expect(await rowOf(removed)).toMatchObject({ removed_why: 'report', file_id: null })
+  expect(await settle(owner, shown, 'removed')).toEqual({ ok: false, reason: 'not-found' })
+})
+
+it('it is played until its last day, and not a moment longer, while its bytes wait for the sweep [PRAC-4]', async () => {
+  const client = await trainee()
+  const id = await sent(client)
+  const { recordings: days } = await retentionTerms(records.read)
+  const playsAt = async (milliseconds: number) =>
+    (await recordingToPlay(records, client, id, new Date(NOW.getTime() + milliseconds))) !== null
+  expect([await playsAt(days * 86_400_000 - 1), await playsAt(days * 86_400_000)]).toEqual([true, false])
+})
+
+it('an upload is begun by trainees who agreed, and a voice note by those who review [PRAC-4]', async () => {
+  const may = async (actor: Actor, purpose: 'recording' | 'voice-note') => {
+    const answer = await mayUploadRecording(records, actor, purpose, NOW)
+    return answer.ok ? 'yes' : answer.reason
+  }
+  const [client, silent, visitor] = [await trainee(), await trainee({ agrees: false }), await newClient(records)]
+  expect(await Promise.all([client, silent, visitor, coach].map((who) => may(who, 'recording')))).toEqual([
+    'yes',
+    'consent-needed',
+    'not-enrolled',
+    'not-allowed',
+  ])
+  const manager = await newAdministrator(records, 'manager')
+  expect(await Promise.all([client, coach, owner, manager].map((who) => may(who, 'voice-note')))).toEqual([
+    'not-allowed',
+    'yes',
+    'yes',
+    'not-allowed',
+  ])
 })

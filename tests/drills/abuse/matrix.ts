@@ -1,5 +1,6 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
+import type { UploadPurpose } from '#domain/files/uploads'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
@@ -1030,7 +1031,9 @@ const NOT_BEGUN = {
 } satisfies Record<Role, number>
 
 /** Who may begin an upload, by what it is for: the status of each role. */
-export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Role, number>> = {
+export const UPLOAD_BEGINNINGS: Record<UploadPurpose, Record<Role, number>> = {
+  recording: { ...NOT_BEGUN, E: 201 },
+  'voice-note': { ...NOT_BEGUN, ADM: 201, C: 201, C0: 201 },
   receipt: { ...NOT_BEGUN, ADM: 409, N: 409, P: 201, E: 409, X: 201, D: 409, M: 409, K: 409, C: 409, C0: 409 },
   picture: { ...NOT_BEGUN, ADM: 201, M: 201, C: 201, C0: 201 },
   pdf: { ...NOT_BEGUN, ADM: 201, M: 201, C: 201, C0: 201 },
@@ -1053,4 +1056,6 @@ export const EDGE: Record<string, string> = {
   '/uploads/:id': 'every verb, below',
   '/files/:id': 'every kind, below',
   '/files/:id/view': 'every kind, below',
+  '/recordings/:id': 'who may play, by range, after the day: tests/requests/client/recordings.test.ts',
+  '/voice-notes/:id': 'as the recording: tests/requests/client/recordings.test.ts',
 }

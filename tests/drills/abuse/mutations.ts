@@ -659,8 +659,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/uploads/uploads.ts',
-    guard:
-      "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)",
+    guard: "return isAllowed ? null : ACTION_REFUSALS['not-allowed']",
     tests: uploads,
     titles: 'an upload is begun',
   },

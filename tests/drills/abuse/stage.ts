@@ -1,4 +1,5 @@
 import { saveDrill } from '#records/training/practice/drills'
+import { agreeToRecordings, sentAttempt } from '#tests/practice'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
@@ -104,6 +105,8 @@ export type Stage = {
     | 'ownSession'
     | 'moveRequest'
     | 'drill'
+    | 'attempt'
+    | 'homework'
     | 'section'
     | 'arranged'
     | 'qrPh'
@@ -402,8 +405,10 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     .select('id')
     .where('account', '=', sent.account)
     .executeTakeFirstOrThrow()
+  const practised = await practisedBy(records, made, drill, now)
   const ids = {
     drill,
+    ...practised,
     statementLine,
     ...(await draftImports(records, made.ADM, (...file) => store.put(...file), picture, now)),
     win: await first('wins'),
@@ -638,3 +643,29 @@ async function withdrawn(records: Records, now: Date): Promise<string> {
 }
 
 const handleOf = (cookie: string | null) => hashOfToken(cookie?.slice('session='.length) ?? '').slice(0, 24)
+
+/** A recording of the enrolled client with its homework, which their coach and owners may play. */
+async function practisedBy(records: Records, made: Record<'E' | 'C', Actor>, drill: string, now: Date) {
+  await agreeToRecordings(records, made.E, true)
+  const homework = newId()
+  const { payment_id } = await records.read
+    .selectFrom('trainees')
+    .select('payment_id')
+    .where('user_id', '=', made.E.id)
+    .executeTakeFirstOrThrow()
+  await records.write
+    .insertInto('practice_assignments')
+    .values({
+      id: homework,
+      user_id: made.E.id,
+      payment_id,
+      drill_id: drill,
+      due_day: null,
+      session_id: null,
+      assigned_by: made.C.id,
+      assigned_at: now.toISOString(),
+    })
+    .execute()
+  const attempt = await sentAttempt(records, made.E, drill, { assignmentId: homework }, now)
+  return { attempt, homework }
+}

@@ -7,6 +7,7 @@ import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { openPdfChecks } from '#services/training/pdfs'
+import { openRecordingChecks } from '#services/training/recording-checks'
 import { createLogger, type Log } from '#services/operating/log'
 import type { UploadSpace } from '#services/files/uploads'
 import { finishArrived } from '../../../app/workflows/files/content-uploads.ts'
@@ -124,7 +125,8 @@ export const KILL_ACTS = {
     after: { tied: true, recorded: true, original: 'whole', view: 'whole' },
     prepare: prepareUploads,
     look: (stage) => uploadSigns(stage),
-    perform: (stage, id) => finishArrived({ ...stage, pdfs: openPdfChecks() }, UPLOADER, id),
+    perform: (stage, id) =>
+      finishArrived({ ...stage, pdfs: openPdfChecks(), recordings: openRecordingChecks() }, UPLOADER, id),
   },
 } as const satisfies Record<string, KillAct>
 

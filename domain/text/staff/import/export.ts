@@ -68,5 +68,5 @@ files/         proofs of payment, pictures, learning materials, guardian papers 
 Proofs of payment and guardian papers are encrypted on the server and open in this ZIP. Store it where only
 owners can open it, and delete copies that you do not need.
 
-Passwords, sign-in links and two-step secrets are not in this ZIP.
+Passwords, sign-in links, two-step secrets and practice recordings are not in this ZIP.
 `

@@ -92,6 +92,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'profile open': 'Profile viewed',
   'guardian open': 'Guardian viewed',
   'recording play': 'Recording played',
+  'recording report': 'Recording reported',
+  'recording settle': 'Reported recording decided',
   'report open': 'Report viewed',
   'consent give': 'Consent given',
   'consent withdraw': 'Consent withdrawn',

@@ -92,4 +92,9 @@ export const retentionTermsText = {
     what: 'Transactions that match no payment, from the day of the import. Matched ones stay with their payment.',
     source: `${NO_LONGER} A payment is searched for within the year of its books.`,
   },
+  recordings: {
+    name: 'Practice recordings',
+    what: 'Recordings with their voice notes, from the day they were sent. Nobody can play them after it. Marks and comments stay.',
+    source: `${NO_LONGER} A month is enough to review a recording and to compare it with the next one.`,
+  },
 } as const satisfies Record<string, { name: string; what: string; source: string }>
