@@ -37,6 +37,8 @@ export type RouteFacts = {
   endless?: true
   /** When reauthentication is required: before opening it, before any form, or before a deletion. */
   proof?: 'to-open' | 'to-write' | 'to-delete'
+  /** What the page may ask of the device; all others may ask nothing. */
+  devices?: 'recorder' | 'microphone'
   /** Without it, all staff may. */
   needs?: Right
 }
@@ -94,6 +96,8 @@ export const EXPORT: RouteFacts = { importance: 'report', proof: 'to-open' }
 export const CACHED_PAGE: RouteFacts = { cached: 'everyone', islands: true }
 export const NEWCOMERS: RouteFacts = { cached: 'newcomers' }
 export const WITH_ISLANDS: RouteFacts = { islands: true }
+export const RECORDER: RouteFacts = { devices: 'recorder' }
+export const MICROPHONE: RouteFacts = { devices: 'microphone' }
 export const ALONE: RouteFacts = { alone: true }
 export const PICTURE: RouteFacts = { alone: true, kind: 'picture' }
 export const SITE_FILE: RouteFacts = { kind: 'asset', light: true }

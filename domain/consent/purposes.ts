@@ -4,12 +4,13 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 export const CONSENT_PURPOSES = ['account', 'training', 'photographs', 'messages', 'recordings'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const CONSENT_CHOICES = ['training', 'photographs', 'messages'] as const
-export type Choice = (typeof CONSENT_CHOICES)[number]
+/** A guardian decides on recordings with the rest; a client where they first send one. */
+export const GUARDIAN_CHOICES = [...CONSENT_CHOICES, 'recordings'] as const
+export type Choice = (typeof GUARDIAN_CHOICES)[number]
 export type Answers = Partial<Record<ConsentPurpose, boolean>>
 
-export const isConsentChoice = (text: unknown): text is Choice => CONSENT_CHOICES.some((choice) => choice === text)
+export const isConsentChoice = (text: unknown): text is Choice => GUARDIAN_CHOICES.some((choice) => choice === text)
 
-/** Consent to recordings is asked where the first one is made, not here. */
 export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): ConsentPurpose[] {
   if (facts.type === 'ADMIN_USER') return []
   return facts.currentPackage !== 'NONE' || facts.payment !== null ? ['account', ...CONSENT_CHOICES] : ['account']

@@ -9,3 +9,5 @@ export const TITLE = 'x-copy-title'
 export const NEEDS = 'x-copy-needs'
 
 export const MARKS = 'academy-roll-call'
+export const PHONE_ATTEMPTS = 'academy-practice'
+export const PHONE_PIECES = 'academy-practice-pieces'

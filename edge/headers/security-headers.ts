@@ -17,8 +17,14 @@ export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [
     ...partHeaders(config),
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'geolocation=(), microphone=(), payment=()'],
+    ['Permissions-Policy', permissionsFor(undefined)],
   ]
+}
+
+function permissionsFor(devices: AddressFacts['devices']): string {
+  const camera = devices === 'recorder' ? 'self' : ''
+  const microphone = devices ? 'self' : ''
+  return `camera=(${camera}), geolocation=(), microphone=(${microphone}), payment=()`
 }
 
 /** The remaining headers only matter for documents; page assets leave them out to save bytes. */
@@ -37,6 +43,7 @@ export function policyOf(scripts: string[], styles: string[] = [], framedBy = "'
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -66,6 +73,8 @@ export function addHeaders(
   const own = needsOwnWindow(getAddressFacts(address).cached, request.site)
   for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
     if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
+  const { devices } = getAddressFacts(address)
+  if (devices) headers.set('Permissions-Policy', permissionsFor(devices))
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)
 }
 

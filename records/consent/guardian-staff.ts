@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { isMinorByEither } from '#domain/consent/ages'
-import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES, type Answers } from '#domain/consent/purposes'
 import { manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
@@ -97,7 +97,7 @@ export async function recordPaper(
     const guardian = user ? await guardianOf(trx, user.id) : null
     if (!user || !guardian || !(await noticeIsThere(trx, version))) return no('not-found')
     const paper = await recordFile(trx, { ...file, kind: 'guardian-paper', ownerId: userId }, now)
-    const said = Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
+    const said = Object.fromEntries(GUARDIAN_CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
     const by = { guardian: { signedName: guardian.name, paper } }
     await writeAnswers(trx, user, { ...said, training: true }, { version, place: null }, now, by)
     // A paper is stored even when it confirms answers already given.

@@ -11,7 +11,7 @@ import {
   type GuardianWords,
 } from '#domain/consent/guardians'
 import { adultDay, isMinorByEither } from '#domain/consent/ages'
-import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES, type Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { guardianConsentEmail } from '#domain/text/emails/guardian-emails'
 import { brandIn } from '#records/content/content'
@@ -185,7 +185,7 @@ export async function answerAsGuardian(
     const after = await findConsentAnswers(trx, minor.id, true)
     if (after.training === true) await keepLink(trx, token, minor.adultOn)
     if (before.training !== false && after.training === false) await mailDeclined(trx, minor.id, words, now)
-    const changed = CONSENT_CHOICES.filter((purpose) => before[purpose] !== after[purpose])
+    const changed = GUARDIAN_CHOICES.filter((purpose) => before[purpose] !== after[purpose])
     if (changed.length > 0)
       await recordDecision(
         trx,
@@ -206,7 +206,7 @@ export async function answerAsGuardian(
 
 const inWords = (answers: Answers) =>
   Object.fromEntries(
-    CONSENT_CHOICES.map((purpose) => [
+    GUARDIAN_CHOICES.map((purpose) => [
       purpose,
       answers[purpose] === undefined ? '' : answers[purpose] ? 'yes' : 'no',
     ]),

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CheckedRecording } from '#domain/training/practice/recordings'
 import type { KeptFile } from '#services/content/pictures'
 import { newKey, type FileStore } from '#services/files/files'
+import type { RecordingToKeep } from './recording-checks.ts'
 
-/** Stores a recording as it came: it plays in the browsers of today, so that nothing is converted. */
 export async function keepRecording(
   files: FileStore,
-  bytes: Uint8Array,
-  { contentType, ending }: Extract<CheckedRecording, { ok: true }>,
+  { contentType, ending, bytes }: RecordingToKeep,
 ): Promise<KeptFile> {
   const key = newKey('recordings', ending)
   await files.put(key, bytes, contentType)

@@ -1,3 +1,4 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { recordingOf } from '#tests/recordings'
 import { openRecordingChecks } from './recording-checks.ts'
@@ -22,6 +23,17 @@ test('a WebM without a duration in its head is counted by its packets, and one t
   const half = await checks.check(whole.subarray(0, Math.floor(whole.length * 0.6)), 'recording')
   expect(half).toMatchObject({ ok: true, media: 'audio' })
   if (half.ok) expect(half.milliseconds).toBeGreaterThan(8000)
+})
+
+test('a recording without an index gets one: the same seconds, known from its head [PRAC-4]', async () => {
+  for (const kind of ['webm-opus', 'mp4-aac'] as const) {
+    const answer = await checks.check(await recordingOf(kind, 20), 'recording')
+    if (!answer.ok) throw new Error(answer.reason)
+    const input = new Input({ source: new BufferSource(answer.bytes), formats: ALL_FORMATS })
+    expect(Math.abs(((await input.getDurationFromMetadata()) ?? 0) - 20)).toBeLessThan(0.2)
+    const again = await checks.check(answer.bytes, 'recording')
+    expect(again).toMatchObject({ ok: true, milliseconds: answer.milliseconds })
+  }
 })
 
 test('what is no recording, has no sound, is too long or belongs elsewhere is refused with the reason [PRAC-4]', async () => {

@@ -7,7 +7,14 @@ import {
 import { answerOf, startLimited, watchMemory } from '#services/operating/limited-process'
 import type { RecordingVerdict } from './recording-reading.ts'
 
-export type RecordingChecks = { check(bytes: Uint8Array, purpose: RecordingPurpose): Promise<CheckedRecording> }
+export type RecordingToKeep = Extract<CheckedRecording, { ok: true }> & { bytes: Uint8Array }
+export type RecordingChecks = {
+  /** `bytes` are what to keep: the same packets, with an index where one could be written. */
+  check(
+    bytes: Uint8Array,
+    purpose: RecordingPurpose,
+  ): Promise<RecordingToKeep | Extract<CheckedRecording, { ok: false }>>
+}
 
 const TIMEOUT_MS = 15_000
 const WAITING_AT_MOST = 8
@@ -27,7 +34,9 @@ export function openRecordingChecks({ timeoutMs = TIMEOUT_MS } = {}): RecordingC
       last = turn.catch(() => undefined)
       try {
         const verdict = await turn
-        return verdict.ok ? judgeRecording(verdict.facts, { purpose, bytes: bytes.length }) : verdict
+        if (!verdict.ok) return verdict
+        const judged = judgeRecording(verdict.facts, { purpose, bytes: bytes.length })
+        return judged.ok ? { ...judged, bytes: verdict.indexed ?? bytes } : judged
       } finally {
         waiting -= 1
       }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { CONSENT_CHOICES } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES } from '#domain/consent/purposes'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import {
   pdfProblem,
@@ -44,7 +44,7 @@ async function keepPaper({ academy, actor, visit }: SignedIn, userId: string, fo
   if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.reason] }
   const kept = await keptPaper(academy, new Uint8Array(await file.arrayBuffer()), actor.id)
   if (!kept.ok) return kept
-  const answers = Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
+  const answers = Object.fromEntries(GUARDIAN_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
   const { version } = noticeReadIn(form, visit)
   const paper = { file: { ...kept.kept, sourceSha256: null }, answers, version }
   const recorded = await recordPaper(academy.records, actor, userId, paper, academy.now())

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH, type GuardianAct } from '#domain/consent/guardians'
-import { CONSENT_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
 import { no } from '#domain/enrolment/enrolment'
 import { AGREED, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
@@ -65,7 +65,7 @@ export const saveGuardianConsent = defineVisitorAction({
   read(form) {
     const text = (name: string, longest: number) => cleanText(String(form.get(name) ?? '')).slice(0, longest)
     const name = text('name', SIGNED_NAME_LENGTH)
-    const ticked = CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])
+    const ticked = GUARDIAN_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])
     const act = actOf(form)
     const words = act === 'decline' ? text('words', DECLINE_LENGTH) : ''
     const value = { act, answers: answersOf(form, act), name, words, form }
@@ -95,5 +95,5 @@ function actOf(form: FormData): GuardianAct {
 function answersOf(form: FormData, act: GuardianAct): Answers {
   const one = form.get('purpose')
   if (act === 'change' && isConsentChoice(one)) return { [one]: form.get('given') === AGREED }
-  return Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
+  return Object.fromEntries(GUARDIAN_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
 }

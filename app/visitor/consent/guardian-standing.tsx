@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { CONSENT_CHOICES, type ConsentPurpose } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES, type ConsentPurpose } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
@@ -35,9 +35,12 @@ export function GuardianConsents({
         </Notice>
       </output>
       <ul className="guardian-answers">
-        {CONSENT_CHOICES.map((purpose) => {
+        {GUARDIAN_CHOICES.map((purpose) => {
           const answer = answers.find((each) => each.purpose === purpose)
-          return answer ? <Line key={purpose} answer={answer} version={version} /> : null
+          if (!answer && purpose !== 'recordings') return null
+          return (
+            <Line key={purpose} answer={answer ?? { purpose, given: false, version, when: '' }} version={version} />
+          )
         })}
       </ul>
       {progress ? (
@@ -88,7 +91,7 @@ function Line({ answer: { purpose, given, version: read, when }, version }: { an
           <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
         </h3>
         <p className="field-hint">
-          {when}, version {read}
+          {when === '' ? consentPurposesText[purpose].guardianWhy : `${when}, version ${read}`}
         </p>
       </div>
       <Form method="post" preventScrollReset>

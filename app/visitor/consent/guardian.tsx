@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH } from '#domain/consent/guardians'
 import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
-import { CONSENT_CHOICES } from '#domain/consent/purposes'
+import { GUARDIAN_CHOICES } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
@@ -148,7 +148,7 @@ function Purposes({ errors, values }: { errors: Record<string, string>; values: 
   return (
     <fieldset className="guardian-purposes">
       <legend>What you agree to</legend>
-      {CONSENT_CHOICES.map((purpose) => (
+      {GUARDIAN_CHOICES.map((purpose) => (
         <CheckField
           key={purpose}
           id={`guardian-${purpose}`}

@@ -54,7 +54,7 @@ async function keepBytes(
   if (purpose === 'recording' || purpose === 'voice-note') {
     const recording = await recordings.check(bytes, purpose)
     if (!recording.ok) return refusal(recording.reason, recordingProblemText[recording.reason])
-    const kept = await keepRecording(files, bytes, recording)
+    const kept = await keepRecording(files, recording)
     const { milliseconds } = recording
     // A voice note belongs to the recording that it is about.
     const recorder = purpose === 'recording' ? ownerId : null

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { sendAttempt } from '#records/training/practice/attempts'
@@ -66,8 +67,7 @@ it.each([
   ['mp4-aac', 'audio/mp4'],
   ['mp4-avc', 'video/mp4'],
 ] as const)('a recording of %s lies sealed, and plays whole and by range [PRAC-3, PRAC-4]', async (kind, type) => {
-  const bytes = Buffer.from(await recordingOf(kind, 30, 400))
-  const { browser, place } = await recorded(bytes)
+  const { browser, place } = await recorded(Buffer.from(await recordingOf(kind, 30, 400)))
   const folder = join(site.academy.config.dataDir, 'files', 'recordings')
   for (const name of readdirSync(folder))
     expect(readFileSync(join(folder, name)).subarray(0, 8).toString('latin1')).toBe('\u0089ACSEAL\u0001')
@@ -77,7 +77,9 @@ it.each([
     type,
     'private, no-store',
   ])
-  expect((await bytesOfAnswer(whole)).equals(bytes)).toBe(true)
+  const bytes = await bytesOfAnswer(whole)
+  const played = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
+  expect(Math.abs((await played.computeDuration()) - 30)).toBeLessThan(0.2)
   for (const [start, end] of [
     [0, 1],
     [bytes.length - 700, bytes.length - 1],
