@@ -1,5 +1,6 @@
 import { remindOfRests } from '#records/money/balance/balance-reminders'
 import { remindOfSessions } from '#records/training/reminding/reminders'
+import { remindOfHomework } from '#records/training/practice/homework-reminders'
 import type { OpenAcademy } from '#commands/academy'
 import { everyDue, type RunningJob } from './every.ts'
 
@@ -7,6 +8,7 @@ const MINUTE_MS = 60_000
 const JOBS = [
   { name: 'session-reminders', everyMs: 5 * MINUTE_MS, write: remindOfSessions },
   { name: 'rest-reminders', everyMs: 15 * MINUTE_MS, write: remindOfRests },
+  { name: 'homework-reminders', everyMs: 60 * MINUTE_MS, write: remindOfHomework },
 ]
 
 export function openReminding({ records, now, log }: Pick<OpenAcademy, 'records' | 'now' | 'log'>): RunningJob {

@@ -37,3 +37,9 @@ export function launchOptions({ whole = false } = {}): { executablePath?: string
   const executablePath = (whole ? undefined : process.env.CHROME_SHELL) || browserPath()
   return { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) }
 }
+
+/** A microphone that beeps and a camera that shows a clock, allowed without asking. */
+export const FAKE_DEVICES = {
+  ...launchOptions(),
+  args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+}

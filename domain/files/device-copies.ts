@@ -13,6 +13,7 @@ export const COPIED_PAGES = [
   'materials',
   'reader',
   'assessments',
+  'practice',
   'registration',
   'registrationToContinue',
   'writeTestimonial',
@@ -28,6 +29,7 @@ export const READ_PAGES = [
   'materials',
   'reader',
   'assessments',
+  'practice',
   'rollCall',
 ] as const satisfies AddressName[]
 /** These pages redirect signed-out users, so a redirect means that the session has ended. */

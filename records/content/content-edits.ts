@@ -157,7 +157,7 @@ export async function takeUpload(
   trx: Transaction,
   actor: Pick<Actor, 'id'>,
   uploadId: string,
-  purpose: 'picture' | 'pdf' | 'recording',
+  purpose: 'picture' | 'pdf' | 'recording' | 'voice-note',
 ): Promise<string | null> {
   const upload = await trx
     .selectFrom('uploads')

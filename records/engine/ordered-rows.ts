@@ -7,6 +7,7 @@ import type { Records, Transaction } from '#records/engine/db'
 const KEY_OF_TABLE = {
   criteria: 'id',
   drills: 'id',
+  practice_marks: 'id',
   material_sections: 'id',
   learning_materials: 'id',
   packages: 'key',

@@ -17,14 +17,14 @@ const usePage = () => findClientPlace(useMatches().at(-1)?.id ?? '')
 
 /** Tabs at the bottom of a phone, a list next to the page on a wider screen. */
 export function ClientPlaces() {
-  const { place: current, isRoot, hasTabs } = usePage()
+  const { place: current, isRoot, hasTabs, isRecorder } = usePage()
   return (
     <nav className={hasTabs ? 'client-places' : 'client-places client-places-wide'} aria-label={clientPlacesTitle}>
       {PLACES.map((place) => {
         const Icon = ICONS[place]
         const marked = place === current ? (isRoot ? 'page' : 'true') : undefined
         return (
-          <Link key={place} to={linkTo(ROOT_OF_PLACE[place])} aria-current={marked}>
+          <Link key={place} to={linkTo(ROOT_OF_PLACE[place])} aria-current={marked} reloadDocument={isRecorder}>
             <Icon size={20} aria-hidden="true" />
             <span>{clientPlacesText[place]}</span>
           </Link>
@@ -35,11 +35,11 @@ export function ClientPlaces() {
 }
 
 export function WayBack() {
-  const { place, isRoot } = usePage()
+  const { place, isRoot, isRecorder } = usePage()
   if (!place || isRoot) return null
   return (
     <p className="wrap place-back">
-      <Link to={linkTo(ROOT_OF_PLACE[place])}>
+      <Link to={linkTo(ROOT_OF_PLACE[place])} reloadDocument={isRecorder}>
         <ChevronLeft size={18} aria-hidden="true" />
         {clientPlacesText[place]}
       </Link>

@@ -20,6 +20,8 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   materials: 'training',
   reader: 'training',
   assessments: 'training',
+  practice: 'training',
+  ownAttempt: 'training',
   clientPayments: 'payments',
   balance: 'payments',
   clientAccount: 'account',
@@ -41,11 +43,20 @@ export const ROOT_OF_PLACE = {
 /** On a phone the tabs would cover the buttons of these pages. */
 const WITHOUT_TABS: readonly string[] = ['registration', 'reader'] satisfies ClientPage[]
 
+/** Leaving it loads a document again, so that no other page inherits the microphone. */
+const RECORDER_PAGE = 'practice' satisfies ClientPage
+
 export function findClientPlace(page: string): {
   place: ClientPlace | null
   isRoot: boolean
   hasTabs: boolean
+  isRecorder: boolean
 } {
   const place = Object.hasOwn(PLACE_OF_PAGE, page) ? PLACE_OF_PAGE[page as ClientPage] : null
-  return { place, isRoot: place !== null && ROOT_OF_PLACE[place] === page, hasTabs: !WITHOUT_TABS.includes(page) }
+  return {
+    place,
+    isRoot: place !== null && ROOT_OF_PLACE[place] === page,
+    hasTabs: !WITHOUT_TABS.includes(page),
+    isRecorder: page === RECORDER_PAGE,
+  }
 }

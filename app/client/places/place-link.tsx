@@ -8,15 +8,18 @@ export function PlaceLink({
   icon: Icon,
   title,
   hint,
+  reloadDocument = false,
 }: {
   to: string
   icon: LucideIcon
   title: string
   hint: string
+  /** For a page whose headers allow what others may not. */
+  reloadDocument?: boolean
 }) {
   return (
     <li>
-      <Link to={to}>
+      <Link to={to} reloadDocument={reloadDocument}>
         <Icon size={22} aria-hidden="true" />
         <span>
           <strong>{title}</strong>

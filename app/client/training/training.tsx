@@ -1,10 +1,12 @@
 import { linkTo } from '#routes'
-import { BookOpen, CalendarDays, MessageSquareText } from 'lucide-react'
+import { BookOpen, CalendarDays, MessageSquareText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
+import { practiceText } from '#domain/text/client/training/practice'
 import { clientTrainingText } from '#domain/text/client/training/training'
 import { formatDayOf } from '#domain/words/formats'
 import { ownNotes } from '#records/training/assessing/own'
 import { materialsAccessOf } from '#records/training/materials'
+import { readHomework } from '#records/training/practice/homework'
 import { progressOf } from '#records/training/trainees'
 import { signedIn } from '#app/context'
 import { ProfileSessions } from '../accounts/profile-sessions'
@@ -17,12 +19,13 @@ import type { Route } from './+types/training'
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records } = academy
-  const [progress, { next }, [newest], access, certificates] = await Promise.all([
+  const [progress, { next }, [newest], access, certificates, homework] = await Promise.all([
     progressOf(records, actor),
     nextShown(academy, actor),
     ownNotes(records, actor),
     materialsAccessOf(records.read, actor),
     loadCertificates(records, actor),
+    readHomework(records.read, actor.id),
   ])
   return {
     progress,
@@ -30,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     newest: newest ? formatDayOf(newest.at) : null,
     materialsWait: access === 'rest-owed',
     certificates,
+    homework: homework.filter(({ doneAt }) => doneAt === null).length,
   }
 }
 
 export default function ClientTraining({ loaderData }: Route.ComponentProps) {
-  const { progress, next, newest, materialsWait, certificates } = loaderData
+  const { progress, next, newest, materialsWait, certificates, homework } = loaderData
   return (
     <div className="wrap profile">
       <title>{clientTrainingText.title}</title>
@@ -65,6 +69,15 @@ export default function ClientTraining({ loaderData }: Route.ComponentProps) {
             title={clientTrainingText.notes}
             hint={newest ? clientTrainingText.newest(newest) : clientTrainingText.notesHint}
           />
+          {progress ? (
+            <PlaceLink
+              to={linkTo('practice')}
+              icon={Mic}
+              title={practiceText.title}
+              hint={homework > 0 ? practiceText.waiting(homework) : practiceText.hint}
+              reloadDocument
+            />
+          ) : null}
           {progress ? (
             <PlaceLink
               to={linkTo('materials')}

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
-import { type Mail } from '#domain/mail/emails'
+import { greetingOf, type Mail } from '#domain/mail/emails'
 import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 /** The key contains the trainee's id, so that it is deleted with the account. */
 export function recordingReported(
@@ -19,4 +20,33 @@ export function recordingReported(
     action: { label: 'Read report', path: linkTo('dashboard') },
   })
   return { kind: 'recording-reported', to: owner.email, once: `report:${trainee.id}:${id}:${owner.id}`, ...rendered }
+}
+
+export function practiceReviewed(
+  brand: string,
+  account: MailAccount,
+  { attemptId, once }: { attemptId: string; once: string },
+): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'Your coach reviewed your recording',
+    paragraphs: [greetingOf(account), 'Your coach listened to your practice recording and marked moments in it.'],
+    action: { label: 'Read review', path: linkTo('ownAttempt', { id: attemptId }) },
+    note: 'You get one email on a day, also when several recordings are reviewed.',
+  })
+  return { kind: 'practice-reviewed', to: account.email, once, ...rendered }
+}
+
+export function homeworkDue(
+  brand: string,
+  account: MailAccount,
+  { drill, day, once }: { drill: string; day: string; once: string },
+): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'Practice homework is due',
+    paragraphs: [greetingOf(account), `Please record this drill by ${day}:`, drill],
+    action: { label: 'Open practice', path: linkTo('practice') },
+  })
+  return { kind: 'homework-due', to: account.email, once, ...rendered }
 }

@@ -122,7 +122,7 @@ it('a month has an end, by number and by bytes, and the next one begins anew [PR
   done(await sendAttempt(records, client, more, nextMonth))
 })
 
-it('it is played by its trainee, their coach and owners, and by nobody else under any address; staff are logged [PRAC-5]', async () => {
+it('a recording is played by its trainee, their coach and owners, and by nobody else under any address; staff are logged [PRAC-5]', async () => {
   const client = await trainee()
   const id = await sent(client)
   const outsiders = [
@@ -217,7 +217,7 @@ it('only owners decide about a reported recording: it is shown again or removed,
   expect(await settle(owner, shown, 'removed')).toEqual({ ok: false, reason: 'not-found' })
 })
 
-it('it is played until its last day, and not a moment longer, while its bytes wait for the sweep [PRAC-4]', async () => {
+it('a recording is played until its last day, and not a moment longer, while its bytes wait for the sweep [PRAC-4]', async () => {
   const client = await trainee()
   const id = await sent(client)
   const { recordings: days } = await retentionTerms(records.read)

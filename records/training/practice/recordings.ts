@@ -1,4 +1,5 @@
-import { isOwner, ownId, type Actor } from '#domain/accounts/accounts'
+import { isAdministrator, isOwner, ownId, type Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cutoffOf } from '#domain/operating/retention'
 import { transaction, type Reader, type Records } from '#records/engine/db'
@@ -40,6 +41,7 @@ export async function voiceNoteToPlay(
   momentId: string,
   now: Date,
 ): ReturnType<typeof recordingToPlay> {
+  if (!may(actor, 'practice') && isAdministrator(actor)) return null
   const moment = await records.read
     .selectFrom('practice_moments')
     .select(['attempt_id as attemptId', 'voice_file_id as fileId'])

@@ -23,7 +23,13 @@ export async function reportRecording(
       .where('practice_attempts.id', '=', attemptId)
       .executeTakeFirst()
     if (!attempt?.fileId) return no('not-found')
-    const known = await trx.selectFrom('practice_reports').select('id').where('id', '=', id).executeTakeFirst()
+    const known = await trx
+      .selectFrom('practice_reports')
+      .select('id')
+      .where('attempt_id', '=', attemptId)
+      .where('reported_by', '=', actor.id)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
     if (known) return yes(null)
     await trx
       .updateTable('practice_attempts')

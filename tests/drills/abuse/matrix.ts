@@ -356,6 +356,39 @@ export const MATRIX: Record<string, Row> = {
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
+  '/practice': {
+    who: 'signed-in',
+    shows: { E: 'What do you see from here?' },
+    changes: [defineChange(() => ({ noticeVersion: '1' }), { by: 'N' })],
+  },
+  '/practice/send': {
+    who: 'signed-in',
+    changes: [
+      // An attempt of another person changes nothing.
+      defineChange(
+        ({ ids, people }) => ({
+          id: ids.attempt,
+          person: people.N.id,
+          drill: ids.drill,
+          upload: ids.upload,
+          recordedAt: '2026-11-21T04:00:00.000Z',
+          ratings: '{}',
+        }),
+        { by: 'N', leaves: 403 },
+      ),
+    ],
+  },
+  '/practice/:id': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/practice/${ids.attempt}`,
+    shows: { E: 'What do you see from here?' },
+    changes: [
+      defineChange(() => ({ intent: 'report', reason: 'From the matrix' }), { by: 'E' }),
+      // What was reported stays as evidence.
+      defineChange(() => ({ intent: 'remove' }), { by: 'E', leaves: 409 }),
+    ],
+  },
   '/learningmaterials/:id/page': {
     who: 'signed-in',
     at: ({ ids }) => `/learningmaterials/${ids.material}/page`,

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { drillFieldText, drillKindText, drillsText } from '#domain/text/staff/training/drills'
+import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillFieldText, drillsText } from '#domain/text/staff/training/drills'
 import { DRILL_KINDS, DRILL_TEXT_LONGEST } from '#domain/training/practice/drills'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'

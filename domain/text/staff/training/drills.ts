@@ -1,13 +1,4 @@
-import type { DrillKind } from '#domain/training/practice/drills'
 import type { RefusalText } from '#domain/text/shared/refusals'
-
-export const drillKindText: Record<DrillKind, string> = {
-  question: 'Question',
-  impromptu: 'Impromptu',
-  speech: 'Prepared speech',
-  introduction: 'Introduction',
-  walk: 'Walk',
-}
 
 export const drillsText = {
   title: 'Drills',

@@ -1,0 +1,95 @@
+import { linkTo } from '#routes'
+import type { Travel } from '#app/browser/upload-sender'
+import { mayLeavePhone, type PhoneAttempt } from '#domain/training/practice/phone-attempts'
+import { changeAttempt, deleteAttempt, readAttempts, readRecording } from './attempt-store.ts'
+
+/** Null where the browser does not tell. */
+export function isOnWifi(): boolean | null {
+  const { connection } = navigator as { connection?: { type?: string } }
+  return connection?.type === undefined ? null : ['wifi', 'ethernet'].includes(connection.type)
+}
+
+type Listener = (id: string, sent: number | null) => void
+
+/** Sends what waits, one after the other, in one tab at a time; true when at least one arrived. */
+export function sendWaiting(personId: string, onProgress: Listener): Promise<boolean> {
+  const work = () => sendAll(personId, onProgress)
+  return 'locks' in navigator ? navigator.locks.request('academy-practice', work) : work()
+}
+
+async function sendAll(personId: string, onProgress: Listener): Promise<boolean> {
+  let arrived = false
+  for (const attempt of (await readAttempts(personId)).toReversed()) {
+    if (!navigator.onLine) return arrived
+    if (!mayLeavePhone(attempt, isOnWifi())) continue
+    const outcome = await sendOne(attempt, onProgress)
+    onProgress(attempt.id, null)
+    if (outcome === 'later') return arrived
+    if (outcome === 'sent') arrived = true
+    else await changeAttempt(attempt.id, (stored) => stored && { ...stored, refused: outcome.text, uploadUrl: null })
+  }
+  return arrived
+}
+
+type Outcome = 'sent' | 'later' | { text: string }
+
+async function sendOne(attempt: PhoneAttempt, onProgress: Listener): Promise<Outcome> {
+  const recording = await readRecording(attempt)
+  if (!recording) {
+    await deleteAttempt(attempt.id)
+    return 'later'
+  }
+  const upload = await uploadRecording(attempt, recording, onProgress)
+  if (typeof upload !== 'string') return upload
+  if (upload === 'later') return 'later'
+  const outcome = await submitAttempt(attempt, upload)
+  if (outcome === 'sent') await deleteAttempt(attempt.id)
+  return outcome
+}
+
+/** Resolves with the id of the upload. A cut line ends this turn; the next one goes on where it stopped. */
+async function uploadRecording(
+  { id, uploadUrl }: PhoneAttempt,
+  blob: Blob,
+  onProgress: Listener,
+): Promise<string | { text: string }> {
+  const loaded = await import('#app/browser/upload-sender').catch(() => null)
+  if (!loaded) return 'later'
+  return new Promise((resolve) => {
+    const begun = (url: string | null) => void changeAttempt(id, (stored) => stored && { ...stored, uploadUrl: url })
+    const tell = (travel: Travel) => {
+      if (travel.at === 'sending') onProgress(id, travel.sent)
+      else if (travel.at === 'sent') resolve(travel.uploadId)
+      else if (travel.at === 'refused') resolve({ text: travel.text })
+      else {
+        resolve('later')
+        sender?.stop()
+      }
+    }
+    const source = { blob, name: 'recording', uploadUrl, metadata: { purpose: 'recording' } }
+    const sender = loaded.sendInPieces(source, { begun, tell })
+  })
+}
+
+async function submitAttempt(attempt: PhoneAttempt, upload: string): Promise<Outcome> {
+  const answer = await fetch(linkTo('practiceSend'), {
+    method: 'POST',
+    body: new URLSearchParams({
+      id: attempt.id,
+      person: attempt.personId,
+      drill: attempt.drillId,
+      assignment: attempt.assignmentId ?? '',
+      upload,
+      recordedAt: attempt.recordedAt,
+      fillers: attempt.fillers === null ? '' : String(attempt.fillers),
+      ratings: JSON.stringify(attempt.ownRatings),
+    }),
+    headers: { Accept: 'application/json' },
+    redirect: 'manual',
+  }).catch(() => null)
+  // A proxy or portal can answer too: only our own result counts.
+  const result: unknown = answer?.status === 200 ? await answer.json().catch(() => null) : null
+  if (typeof result !== 'object' || result === null || !('ok' in result)) return 'later'
+  if (result.ok === true) return 'sent'
+  return 'text' in result && typeof result.text === 'string' ? { text: result.text } : 'later'
+}

@@ -1,0 +1,63 @@
+import { changeInDeviceStore, inDeviceStore } from '#app/offline/device-store'
+import { PHONE_ATTEMPTS, PHONE_PIECES } from '#domain/files/copy-caches'
+import { readPhoneAttempt, type PhoneAttempt } from '#domain/training/practice/phone-attempts'
+
+const ATTEMPTS = { database: PHONE_ATTEMPTS, store: 'attempts' }
+const PIECES = { database: PHONE_PIECES, store: 'pieces' }
+
+const pieceKey = (id: string, number: number) => `${id}:${String(number).padStart(6, '0')}`
+const piecesOf = (id: string) => IDBKeyRange.bound(`${id}:`, `${id}:~`)
+
+/** Where the server looks for an id: 16 letters and digits. */
+export function newAttemptId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join('')
+}
+
+/** The newest first. Privacy: deletes what another person left on this phone. */
+export async function readAttempts(personId: string): Promise<PhoneAttempt[]> {
+  const stored = await inDeviceStore<unknown[]>(ATTEMPTS, 'readonly', (store) => store.getAll())
+  const attempts = (stored ?? []).flatMap((value) => readPhoneAttempt(value) ?? [])
+  for (const { id, personId: whose } of attempts) if (whose !== personId) await deleteAttempt(id)
+  return attempts
+    .filter((attempt) => attempt.personId === personId)
+    .toSorted((one, other) => other.recordedAt.localeCompare(one.recordedAt))
+}
+
+/** False when the phone stores nothing. */
+export async function changeAttempt(
+  id: string,
+  change: (attempt: PhoneAttempt | undefined) => PhoneAttempt | undefined,
+): Promise<boolean> {
+  return (await changeInDeviceStore(ATTEMPTS, id, (value) => change(readPhoneAttempt(value) ?? undefined))) !== null
+}
+
+export async function deleteAttempt(id: string): Promise<void> {
+  await changeAttempt(id, () => undefined)
+  await inDeviceStore(PIECES, 'readwrite', (store) => store.delete(piecesOf(id)))
+}
+
+/** Bytes, not blobs: some phones lose a stored blob. False when there is no room. */
+export async function addPiece(id: string, number: number, piece: Blob): Promise<boolean> {
+  const bytes = await piece.arrayBuffer()
+  return (await inDeviceStore(PIECES, 'readwrite', (store) => store.put(bytes, pieceKey(id, number)))) !== null
+}
+
+export async function readRecording({ id, mimeType }: Pick<PhoneAttempt, 'id' | 'mimeType'>): Promise<Blob | null> {
+  const pieces = await inDeviceStore<ArrayBuffer[]>(PIECES, 'readonly', (store) => store.getAll(piecesOf(id)))
+  return pieces && pieces.length > 0 ? new Blob(pieces, { type: mimeType }) : null
+}
+
+const lockOf = (id: string) => `academy-recording:${id}`
+
+/** Held while a tab records, so that another tab does not take its recording for a cut-off one. */
+export function holdWhileRecording(id: string): () => void {
+  if (!('locks' in navigator)) return () => undefined
+  let release: (() => void) | undefined
+  void navigator.locks.request(lockOf(id), () => new Promise<void>((resolve) => (release = resolve)))
+  return () => release?.()
+}
+
+export async function isRecordedElsewhere(id: string): Promise<boolean> {
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  return held.some(({ name }) => name === lockOf(id))
+}

@@ -1,0 +1,49 @@
+import { Link, Form, useNavigation } from 'react-router'
+import { linkTo } from '#routes'
+import { NOTICE_VERSION } from '#domain/consent/notice'
+import { recordingsConsentText } from '#domain/text/client/training/practice'
+import { Button } from '#ui/basics/button'
+
+/** Consent stands beside what it is for; without it everything works on the phone alone. */
+export function ConsentPart({
+  agreement,
+  days,
+  notice,
+}: {
+  agreement: 'agreed' | 'guardian' | 'open'
+  days: number
+  notice: number
+}) {
+  const pending = useNavigation().state === 'submitting'
+  if (agreement === 'agreed') return null
+  return (
+    <section className="client-part practice-consent" aria-labelledby="practice-consent-title">
+      <h2 id="practice-consent-title">{recordingsConsentText.title}</h2>
+      {agreement === 'guardian' ? (
+        <p>
+          {recordingsConsentText.guardianMissing}{' '}
+          <Link className="text-link" to={linkTo('ownGuardian')}>
+            {recordingsConsentText.guardianWay}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <ul>
+            {[...recordingsConsentText.points, recordingsConsentText.days(days)].map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>
+            <strong>{recordingsConsentText.never}</strong>
+          </p>
+          <Form method="post">
+            <input type="hidden" name={NOTICE_VERSION} value={notice} />
+            <Button size="touch" pending={pending} pendingText={recordingsConsentText.saving}>
+              {recordingsConsentText.agree}
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { practiceText } from '#domain/text/client/training/practice'
+import { DIALOGS } from '#domain/words/messages'
+import { useHydrated } from '#ui/basics/hydrated'
+import { SendHome } from '../send-home.tsx'
+import { ConsentPart } from './consent-part'
+import { DrillLists } from './drill-lists'
+import { OwnRecordings } from './own-recordings'
+import { loadPractice, savePractice } from './practice-data.ts'
+import { usePracticeRoom } from './use-practice-room.ts'
+import { DrillStage } from './drill-stage'
+import type { Route } from './+types/practice'
+import './practice.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const room = await loadPractice(context)
+  return room ? data({ room }) : data({ room: null }, { status: 403 })
+}
+
+export const action = savePractice
+
+export default function Practice({ loaderData: { room } }: Route.ComponentProps) {
+  return room ? <Room room={room} /> : <SendHome {...DIALOGS.notEnrolled} />
+}
+
+type PracticeRoom = NonNullable<Route.ComponentProps['loaderData']['room']>
+
+function Room({ room }: { room: PracticeRoom }) {
+  const isReady = useHydrated()
+  const { chosen, choose, close, phone } = usePracticeRoom(room)
+  return (
+    <div className="wrap client-page practice">
+      <title>{practiceText.title}</title>
+      <h1 className="headline">{practiceText.title}</h1>
+      <p className="practice-lead">{practiceText.lead}</p>
+      <noscript>
+        <p className="field-hint">{practiceText.withoutScript}</p>
+      </noscript>
+      <OwnRecordings phone={phone} sent={room.attempts} maySend={room.agreement === 'agreed'} />
+      <DrillLists room={room} onChoose={isReady ? choose : null} />
+      <ConsentPart agreement={room.agreement} days={room.days} notice={room.notice} />
+      {chosen ? (
+        <DrillStage
+          key={chosen.key}
+          chosen={chosen}
+          personId={room.personId}
+          criteria={room.criteria}
+          maySend={room.agreement === 'agreed'}
+          onClose={close}
+          onAgain={() => choose(chosen)}
+          onKept={phone.refresh}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { cutoffOf } from '#domain/operating/retention'
+import { isDrillFor } from '#domain/training/practice/drills'
+import { agreesTo } from '#records/consent/pictures'
+import { findConsentAnswers } from '#records/consent/consents'
+import { ownGuardian } from '#records/consent/guardians'
+import type { Records } from '#records/engine/db'
+import { retentionTerms } from '#records/operating/retention'
+import { criteria } from '../assessing/criteria.ts'
+import { allDrills } from './drills.ts'
+import { readHomework } from './homework.ts'
+
+const ATTEMPTS_SHOWN = 40
+
+/** What an enrolled trainee practises with; null for everyone else. */
+export async function practiceRoom(records: Records, actor: Actor, now: Date) {
+  const { read } = records
+  const userId = ownId(actor)
+  const enrolment = await read
+    .selectFrom('trainees')
+    .select('package')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!enrolment) return null
+  const [drills, homework, attempts, agreement, { recordings: days }, known] = await Promise.all([
+    allDrills(read),
+    readHomework(read, userId),
+    ownAttempts(records, actor, now),
+    recordingsAgreement(records, actor, now),
+    retentionTerms(read),
+    criteria(read),
+  ])
+  return {
+    drills: drills.filter((drill) => !drill.isRetired && isDrillFor(drill, enrolment.package)),
+    homework,
+    attempts,
+    agreement,
+    days,
+    criteria: known.filter(({ retiredAt }) => retiredAt === null).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** 'guardian': the trainee said yes, and the guardian of a minor has not. */
+async function recordingsAgreement(
+  records: Records,
+  actor: Actor,
+  now: Date,
+): Promise<'agreed' | 'guardian' | 'open'> {
+  const { read } = records
+  const said = await findConsentAnswers(read, ownId(actor))
+  if (said.recordings !== true) return 'open'
+  const { guardian, needed } = await ownGuardian(records, actor, now)
+  if (needed && !guardian) return 'guardian'
+  return (await agreesTo(read, actor.id, 'recordings')) ? 'agreed' : 'guardian'
+}
+
+/** The newest first. Recordings past their day count as removed. */
+export async function ownAttempts({ read }: Pick<Records, 'read'>, actor: Pick<Actor, 'id'>, now: Date) {
+  const { recordings: days } = await retentionTerms(read)
+  const since = cutoffOf('recordings', days, now)
+  const rows = await read
+    .selectFrom('practice_attempts')
+    .select(['id', 'drill_text as drill', 'media', 'milliseconds', 'sent_at as sentAt', 'reviewed_at as reviewedAt'])
+    .select(['once_more as onceMore', 'removed_at as removedAt', 'hidden_at as hiddenAt'])
+    .where('user_id', '=', ownId(actor))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(ATTEMPTS_SHOWN)
+    .execute()
+  return rows.map(({ removedAt, hiddenAt, ...attempt }) => ({
+    ...attempt,
+    endsAt: new Date(Date.parse(attempt.sentAt) + days * 86_400_000).toISOString(),
+    isRemoved: removedAt !== null || attempt.sentAt <= since,
+    isHidden: hiddenAt !== null,
+  }))
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
+import { agreeToRecordings, newDrill } from '../../practice.ts'
+import { enrolled, newAdministrator } from '../../journey.ts'
+import { asClient } from '../line/people.ts'
+import { withRecords } from '../admin/desk.ts'
+import { FAKE_DEVICES } from '../../browser.ts'
+import type { Site } from '../../site.ts'
+
+test.use({ launchOptions: FAKE_DEVICES })
+
+const QUESTION = 'What would you tell a shy beginner?'
+
+/** A trainee on the practice page, before a drill of their own. */
+async function practising(page: Page, site: Site, { agrees = true, question = QUESTION } = {}) {
+  const trainee = await asClient(page, site, async (records, client) => {
+    const owner = await newAdministrator(records)
+    await newDrill(records, owner, { text: question, thinkSeconds: 2, speakSeconds: 10, yellowAt: 2, redAt: 3 })
+    await enrolled(records, owner, client.id, 'package_w')
+    if (agrees) await agreeToRecordings(records, client, true)
+  })
+  await page.goto('/practice')
+  await awake(page)
+  return trainee
+}
+
+const stage = (page: Page) => page.locator('dialog.drill-stage:modal')
+const choose = (page: Page, question = QUESTION) =>
+  page.getByRole('button', { name: `Practise: ${question}` }).click()
+
+/** Records until the red light and stops. */
+async function record(page: Page) {
+  await stage(page).getByRole('button', { name: 'Start' }).click()
+  await expect(stage(page).getByText('Think', { exact: true })).toBeVisible()
+  await expect(stage(page).getByText('Green light')).toBeVisible()
+  await expect(stage(page).getByText('Yellow light')).toBeVisible()
+  await expect(stage(page).getByText('Red light')).toBeVisible()
+  await expectAccessible(page)
+  await stage(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(stage(page).getByRole('button', { name: 'Filler word', exact: true })).toBeVisible()
+}
+
+const rowsOf = (site: Site, userId: string) =>
+  withRecords(site, (records) =>
+    records.read.selectFrom('practice_attempts').selectAll().where('user_id', '=', userId).execute(),
+  )
+
+test('a trainee records a drill, counts, rates and sends it; it is what was heard, and plays by range [PRAC-2, PRAC-3, PRAC-4]', async ({
+  page,
+  site,
+}) => {
+  const trainee = await practising(page, site)
+  await expectAccessible(page)
+  await choose(page)
+  await expectAccessible(page)
+  await record(page)
+  await stage(page).getByRole('button', { name: 'Filler word', exact: true }).click()
+  await stage(page).getByRole('button', { name: 'Filler word', exact: true }).click()
+  await expect(stage(page).getByText('2 filler words')).toBeVisible()
+  await stage(page).getByRole('combobox').first().selectOption('7')
+  await expectAccessible(page)
+  await stage(page).getByRole('button', { name: 'Send to coach' }).click()
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText(QUESTION)
+  const [attempt] = await rowsOf(site, trainee.id)
+  expect(attempt).toMatchObject({ media: 'audio', fillers: 2 })
+  expect(attempt?.milliseconds).toBeGreaterThan(2500)
+  expect(attempt?.milliseconds).toBeLessThan(15_000)
+  await page.getByRole('region', { name: 'Sent' }).getByRole('link', { name: QUESTION }).click()
+  const player = page.getByLabel('Your recording')
+  await expect(player).toBeVisible()
+  // The player knows how long it is, so that it can jump to a moment.
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBeGreaterThan(1)
+  await expectAccessible(page)
+})
+
+test('a tab that is killed while recording loses two seconds at most, and offers what is there [PRAC-3]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await practising(page, site)
+  await choose(page)
+  await stage(page).getByRole('button', { name: 'Start' }).click()
+  await expect(stage(page).getByText('Red light')).toBeVisible()
+  await expect(stage(page).locator('.stage-clock')).toHaveText('0:05')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/practice')
+  const kept = next.getByRole('region', { name: 'On this phone' })
+  await expect(kept).toContainText('Recording was cut off')
+  await kept.getByRole('button', { name: 'Listen' }).click()
+  const player = kept.getByLabel('Listen')
+  await player.evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 1e9
+  })
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.duration < 60)).toBe(true)
+  expect(await player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThanOrEqual(3)
+})
+
+test('without a line an attempt waits on the phone in words, and sends itself when the line is back [PRAC-3]', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const trainee = await practising(page, site)
+  await context.setOffline(true)
+  await choose(page)
+  await record(page)
+  await stage(page).getByRole('button', { name: 'Send to coach' }).click()
+  await expect(page.getByRole('region', { name: 'On this phone' })).toContainText('Waiting for a connection')
+  expect(await rowsOf(site, trainee.id)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText(QUESTION)
+  expect(await rowsOf(site, trainee.id)).toHaveLength(1)
+})
+
+test('a picture is recorded by choice, and without consent nothing is sent [PRAC-3, PRAC-5]', async ({
+  page,
+  site,
+}) => {
+  const trainee = await practising(page, site, { agrees: false })
+  await choose(page)
+  await stage(page)
+    .getByRole('radio', { name: /Sound and picture/ })
+    .check()
+  await record(page)
+  await expect(stage(page).getByRole('button', { name: 'Send to coach' })).toHaveCount(0)
+  await stage(page).getByRole('button', { name: 'Keep on this phone' }).click()
+  await expect(page.getByRole('region', { name: 'On this phone' })).toContainText('On this phone')
+  expect(await rowsOf(site, trainee.id)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, I may send recordings' }).click()
+  await page.getByRole('region', { name: 'On this phone' }).getByRole('button', { name: 'Send to coach' }).click()
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText(QUESTION)
+  expect((await rowsOf(site, trainee.id))[0]?.media).toBe('video')
+})
+
+test('a refused microphone is said in words, with a file as the way out [PRAC-3]', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await practising(page, site)
+  await choose(page)
+  await stage(page).getByRole('button', { name: 'Start' }).click()
+  await expect(stage(page).getByRole('alert')).toContainText('may not use the microphone')
+  await expect(stage(page).getByText('Choose a file instead')).toBeVisible()
+  await expectAccessible(page)
+})
