@@ -13,6 +13,7 @@ import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
 import { countProposedMatches } from '#records/money/statements/proposed-matches'
 import { countMoveRequests } from '#records/training/asking/answer-move-request'
+import { countWaitingAttempts } from '#records/training/practice/review-lists'
 import { unfinishedSetup } from './setup/unfinished-setup.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
@@ -52,13 +53,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config, now } = academy
-  const [setup, pending, matches, moves, testimonials, requests] = await Promise.all([
+  const [setup, pending, matches, moves, testimonials, requests, recordings] = await Promise.all([
     unfinishedSetup(academy, actor),
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     countProposedMatches(records, actor),
     countMoveRequests(records, actor, now()),
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
     requestsWaiting(records, actor, config.dataRequestDays, now()),
+    countWaitingAttempts(records, actor),
   ])
   return {
     userData: userDataOf(actor),
@@ -71,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     navigation: {
       role: actor.role,
       closed: closedTo(actor),
-      waiting: { pending, matches, moves, testimonials, requests: requests.count },
+      waiting: { pending, matches, moves, testimonials, requests: requests.count, recordings },
       openGroup: readOpenGroup(request.headers.get('cookie')),
     },
   }

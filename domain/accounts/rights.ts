@@ -13,6 +13,7 @@ const RIGHTS = [
   'trainees',
   'sessions',
   'practice',
+  'practice-settings',
   'every-trainee',
   'training-terms',
   'payments',

@@ -10,4 +10,5 @@ export const NEEDS = 'x-copy-needs'
 
 export const MARKS = 'academy-roll-call'
 export const PHONE_ATTEMPTS = 'academy-practice'
+export const WAITING_MOMENTS = 'academy-practice-moments'
 export const PHONE_PIECES = 'academy-practice-pieces'

@@ -72,7 +72,7 @@ const SOURCES: Record<RetentionKind, Source> = {
       join users on users.id = practice_attempts.user_id
       where practice_attempts.removed_at is null and hidden_at is null and practice_attempts.user_id not in ${PEOPLE}
         and practice_attempts.payment_id not in ${PAYMENTS}`,
-    namesNeed: 'practice',
+    namesNeed: 'practice-settings',
   },
 }
 

@@ -24,6 +24,7 @@ import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { certificateObstacle } from '#domain/training/certificates/certificates'
 import { resetLinkText } from '#domain/text/staff/accounts/reset-link'
+import { homeworkText } from '#domain/text/staff/training/practice'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
@@ -77,6 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
     mayMakeLink: may(actor, 'reset-links'),
+    mayPractise: may(actor, 'practice'),
     hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
@@ -119,6 +121,11 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         {trainee.mayMakeLink ? (
           <ButtonLink look="line" size="dense" to={linkTo('adminResetLink', { id: trainee.userId })}>
             {resetLinkText.way}
+          </ButtonLink>
+        ) : null}
+        {trainee.mayPractise ? (
+          <ButtonLink look="line" size="dense" to={linkTo('traineePractice', { id: trainee.id })}>
+            {homeworkText.way}
           </ButtonLink>
         ) : null}
         {trainee.hold ? (

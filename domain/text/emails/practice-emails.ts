@@ -17,7 +17,7 @@ export function recordingReported(
       `A practice recording of ${trainee.name} was reported. Nobody can play it now, and it is not deleted.`,
       'Please read the report and decide. The handbook says what to do where a child could be at risk.',
     ],
-    action: { label: 'Read report', path: linkTo('dashboard') },
+    action: { label: 'Read report', path: linkTo('adminPractice') },
   })
   return { kind: 'recording-reported', to: owner.email, once: `report:${trainee.id}:${id}:${owner.id}`, ...rendered }
 }

@@ -39,6 +39,7 @@ export const navigationText = {
     adminEmail: 'Email setup',
     calendarHours: 'Working hours',
     trainees: 'Trainees',
+    adminPractice: 'Practice recordings',
     adminDrills: 'Drills',
     criteria: 'Rating criteria',
     adminCertificates: 'Certificates',

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /** For owners, by coach, of the last weeks: attempts a trainee and week, the share reviewed, and hours until then. */
 export async function practiceFigures({ read }: Pick<Records, 'read'>, actor: Actor, now: Date) {
-  if (!may(actor, 'practice') || !may(actor, 'every-trainee')) return []
+  if (!may(actor, 'practice-settings')) return []
   const rows = await read
     .selectFrom('trainees')
     .leftJoin('users as coaches', 'coaches.id', 'trainees.coach_id')

@@ -17,6 +17,9 @@ export function practiceMarks(db: Reader) {
     .execute()
 }
 
+const isSameMark = (one: MarkWords, other: MarkWords | undefined) =>
+  one.name === other?.name && one.tone === other.tone
+
 /** Replaces the markers; moments keep the words they were set with. */
 export async function saveMarks(
   records: Records,
@@ -24,12 +27,15 @@ export async function saveMarks(
   rows: readonly MarkWords[],
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'too-few' | 'twice' | 'long'>> {
-  if (!may(actor, 'practice') || !may(actor, 'every-trainee')) return no('not-allowed')
+  if (!may(actor, 'practice-settings')) return no('not-allowed')
   const parsed = parseMarks(rows)
   if (!parsed.ok) return parsed
   return transaction<Verdict<null, never>>(records, async (trx) => {
     await lockOrderedTable(records, trx, 'practice_marks')
     const before = await practiceMarks(trx)
+    const isSame =
+      before.length === parsed.value.length && before.every((mark, at) => isSameMark(mark, parsed.value[at]))
+    if (isSame) return yes(null)
     await trx
       .updateTable('practice_marks')
       .set({ retired_at: now.toISOString(), updated_by: actor.id })

@@ -90,7 +90,7 @@ export async function removeMoment(
       .executeTakeFirst()
     const moment = attempt && (await momentsOf(trx, attemptId)).find(({ id }) => id === momentId)
     if (!moment) return no('not-found')
-    if (!isOwner(actor, moment.madeBy) && !may(actor, 'every-trainee')) return no('not-allowed')
+    if (!isOwner(actor, moment.madeBy) && !may(actor, 'practice-settings')) return no('not-allowed')
     await trx
       .updateTable('practice_moments')
       .set({ removed_at: now.toISOString(), voice_file_id: null })

@@ -54,7 +54,7 @@ export async function reportRecording(
 
 /** The reports that wait for an owner, oldest first. */
 export async function openReports({ read }: Pick<Records, 'read'>, actor: Actor) {
-  if (!may(actor, 'practice') || !may(actor, 'every-trainee')) return []
+  if (!may(actor, 'practice-settings')) return []
   return read
     .selectFrom('practice_reports')
     .innerJoin('practice_attempts', 'practice_attempts.id', 'practice_reports.attempt_id')
@@ -74,7 +74,7 @@ export async function settleReport(
   { attemptId, decision }: { attemptId: string; decision: 'shown' | 'removed' },
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
-  if (!may(actor, 'practice') || !may(actor, 'every-trainee')) return no('not-allowed')
+  if (!may(actor, 'practice-settings')) return no('not-allowed')
   return transaction<Verdict<null, 'not-allowed' | 'not-found'>>(records, async (trx) => {
     const settled = await trx
       .updateTable('practice_reports')

@@ -721,6 +721,43 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
+  '/admin/practice': {
+    ...staff('What do you see from here?'),
+    team: ['C', 'C0'],
+    changes: [
+      defineChange(({ ids }) => ({ intent: 'show', attempt: ids.attempt }), { never: ['C', 'C0'] }),
+      defineChange(({ ids }) => ({ intent: 'remove', attempt: ids.attempt }), { never: ['C', 'C0'], leaves: 404 }),
+    ],
+  },
+  '/admin/practice/markers': {
+    ...staff('Strong opening'),
+    team: [],
+    changes: [
+      defineChange(() => Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => [`name:${at}`, name]))),
+    ],
+  },
+  '/admin/practice/figures': { ...staff(), team: [] },
+  '/admin/practice/:id': {
+    ...staff('What do you see from here?'),
+    team: ['C'],
+    at: ({ ids }) => `/admin/practice/${ids.attempt}`,
+    changes: [
+      defineChange(() => ({ intent: 'moment', moment: 'momentofmatrix01', at: '1000', words: 'Pause' })),
+      defineChange(() => ({ intent: 'done', onceMore: 'Slower' }), { takes: /^seen$/ }),
+      defineChange(() => ({ intent: 'next', onceMore: 'Faster' }), { takes: /^seen$/ }),
+      defineChange(() => ({ intent: 'remove', moment: 'momentofmatrix01' })),
+      defineChange(() => ({ intent: 'report', reason: 'From the matrix' })),
+    ],
+  },
+  '/admin/trainees/:id/practice': {
+    ...staff('What do you see from here?'),
+    team: ['C'],
+    at: ({ ids }) => `/admin/trainees/${ids.trainee}/practice`,
+    changes: [
+      defineChange(({ ids }) => ({ intent: 'give', homework: 'homeworkofmatrix', drill: ids.drill })),
+      defineChange(({ ids }) => ({ intent: 'withdraw', homework: ids.homework })),
+    ],
+  },
   '/admin/drills': {
     ...staff('Add Drill', [
       defineChange(() => ({ intent: 'samples' }), { leaves: 409 }),

@@ -26,7 +26,10 @@ async function practising(page: Page, site: Site, { agrees = true, question = QU
 
 const stage = (page: Page) => page.locator('dialog.drill-stage:modal')
 const choose = (page: Page, question = QUESTION) =>
-  page.getByRole('button', { name: `Practise: ${question}` }).click()
+  page
+    .getByRole('button', { name: `Practise: ${question}` })
+    .first()
+    .click()
 
 /** Records until the red light and stops. */
 async function record(page: Page) {

@@ -48,6 +48,8 @@ export function mayRead({ who, team = [] }: Row, role: Role): boolean {
 /** Where a coach gets "not found" for a trainee of another coach. */
 const OF_ONE_TRAINEE = [
   '/admin/trainees/:id/sessions',
+  '/admin/trainees/:id/practice',
+  '/admin/practice/:id',
   '/admin/attendances/:id',
   '/admin/calendar/:id',
   '/admin/certificates/:number/certificate.pdf',

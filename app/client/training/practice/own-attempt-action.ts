@@ -1,3 +1,5 @@
+import { isAdministrator } from '#domain/accounts/accounts'
+import { no } from '#domain/enrolment/enrolment'
 import { ownAttemptText } from '#domain/text/client/training/own-attempt'
 import { REPORT_LONGEST } from '#domain/training/practice/attempts'
 import { cleanText } from '#domain/words/texts'
@@ -24,7 +26,9 @@ const report = defineAction({
     if (reason === '') return { ok: false, errors: { reason: ownAttemptText.reasonMissing } }
     return { ok: true, value: { id: newId(), attemptId: id, reason } }
   },
-  run: (sent, { academy, actor, now }) => reportRecording(academy.records, actor, sent, now),
+  // Staff report on the page of the review.
+  run: async (sent, { academy, actor, now }) =>
+    isAdministrator(actor) ? no('not-found') : reportRecording(academy.records, actor, sent, now),
   refusals: { 'not-found': 404 },
   done: () => ({ text: ownAttemptText.done.reported, news: 'reported' }),
 })

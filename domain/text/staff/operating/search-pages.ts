@@ -15,6 +15,7 @@ import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
 import { siteSectionsText } from '#domain/text/staff/content/site-pages'
+import { figuresText, marksText } from '#domain/text/staff/training/practice'
 import { sectionsText } from '#domain/text/staff/training/sections'
 
 type Unlisted = 'admin' | 'adminSearch' | 'confirm'
@@ -55,6 +56,9 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   },
   adminMaterials: { name: links.adminMaterials, keywords: 'pdf files documents homework lessons upload' },
   materialSections: { name: sectionsText.title, keywords: 'chapters order materials pdf' },
+  adminPractice: { name: links.adminPractice, keywords: 'review attempts videos sound listen coach eye' },
+  practiceMarks: { name: marksText.title, keywords: 'practice review markers words' },
+  practiceFigures: { name: figuresText.title, keywords: 'practice review hours share coach' },
   adminDrills: { name: links.adminDrills, keywords: 'practice questions homework recordings' },
   criteria: { name: links.criteria, keywords: 'assessment scores grades marks' },
   adminCertificates: { name: links.adminCertificates, keywords: 'diploma completion graduate' },

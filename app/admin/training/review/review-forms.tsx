@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import { reviewText } from '#domain/text/staff/training/practice'
+import { POINTS_MOST } from '#domain/training/assessing/notes'
+import { REPORT_LONGEST } from '#domain/training/practice/attempts'
+import { ONCE_MORE_LONGEST } from '#domain/training/practice/reviews'
+import type { ActionResult } from '#app/action-result'
+import { Button } from '#ui/basics/button'
+import { Field, TextField } from '#ui/forms/field'
+
+type Reviewed = {
+  revision: number
+  onceMore: string
+  ratings: Record<string, number>
+  ownRatings: Record<string, number>
+  criteria: readonly { id: string; name: string }[]
+}
+
+const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
+
+/** Ratings and one wish; 'Done and next' opens the next recording that waits. */
+export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: ActionResult | undefined }) {
+  const { state, formData } = useNavigation()
+  const pending = state === 'idle' ? null : formData?.get('intent')
+  return (
+    <Form key={attempt.revision} method="post" noValidate className="panel review-form">
+      <input type="hidden" name="seen" value={attempt.revision} />
+      <fieldset>
+        <legend>{reviewText.ratings}</legend>
+        {attempt.criteria.map(({ id, name }) => {
+          const own = attempt.ownRatings[id]
+          return (
+            <label key={id}>
+              <span>
+                {name}
+                {own === undefined ? null : <small> {reviewText.own(own)}</small>}
+              </span>
+              <select className="input" name={`rating:${id}`} defaultValue={attempt.ratings[id] ?? ''}>
+                <option value="">–</option>
+                {POINTS.map((points) => (
+                  <option key={points}>{points}</option>
+                ))}
+              </select>
+            </label>
+          )
+        })}
+      </fieldset>
+      <Field
+        id="review-once-more"
+        name="onceMore"
+        label={reviewText.onceMore}
+        hint={reviewText.onceMoreHint}
+        maxLength={ONCE_MORE_LONGEST}
+        defaultValue={result?.values.onceMore ?? attempt.onceMore}
+        error={result?.errors.onceMore}
+      />
+      <div className="review-ends">
+        <Button size="touch" name="intent" value="next" pending={pending === 'next'} pendingText={reviewText.saving}>
+          {reviewText.doneNext}
+        </Button>
+        <Button
+          look="line"
+          size="touch"
+          name="intent"
+          value="done"
+          pending={pending === 'done'}
+          pendingText={reviewText.saving}
+        >
+          {reviewText.done}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export function ReportForm({ error }: { error: string | undefined }) {
+  return (
+    <details className="panel review-report" open={error !== undefined}>
+      <summary>{reviewText.report}</summary>
+      <Form method="post" noValidate>
+        <TextField
+          id="review-reason"
+          name="reason"
+          label={reviewText.reportWhy}
+          rows={2}
+          maxLength={REPORT_LONGEST}
+          error={error}
+        />
+        <Button look="danger" size="touch" name="intent" value="report">
+          {reviewText.report}
+        </Button>
+      </Form>
+    </details>
+  )
+}

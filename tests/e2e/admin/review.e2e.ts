@@ -1,0 +1,91 @@
+import { awake, expect, expectAccessible, test } from '../../company.ts'
+import { FAKE_DEVICES } from '../../browser.ts'
+import { keepRecording } from '#services/training/keep-recording'
+import { openDiskStore } from '#services/files/files'
+import { setCoach } from '#records/training/assign-coach'
+import { done, newAdministrator } from '../../journey.ts'
+import { newDrill, newTrainee, sentAttempt, traineeIdOf } from '../../practice.ts'
+import { recordingOf } from '../../recordings.ts'
+import { asStaff } from '../line/people.ts'
+import type { Page } from '@playwright/test'
+import type { Records } from '#records/engine/db'
+import { join } from 'node:path'
+import type { Site } from '../../site.ts'
+
+test.use({ launchOptions: FAKE_DEVICES })
+
+/** An attempt of half a minute with its bytes in the store. */
+async function playableAttempt(records: Records, site: Site, coachId: string) {
+  const owner = await newAdministrator(records)
+  const trainee = await newTrainee(records, owner)
+  done(await setCoach(records, owner, { traineeId: await traineeIdOf(records, trainee), coachId }, new Date()))
+  const drill = await newDrill(records, owner, { text: 'Tell us about your town.' })
+  const id = await sentAttempt(records, trainee, drill, {}, new Date())
+  const bytes = await recordingOf('webm-opus', 30)
+  const store = openDiskStore(join(site.dataDir, 'files'))
+  const facts = { ok: true, media: 'audio', contentType: 'audio/webm', ending: 'webm', milliseconds: 30_000 } as const
+  const { key } = await keepRecording(store, { ...facts, bytes })
+  await records.write
+    .updateTable('files')
+    .set({ key, bytes: bytes.length })
+    .where('id', '=', (eb) => eb.selectFrom('practice_attempts').select('file_id').where('id', '=', id))
+    .execute()
+  return id
+}
+
+async function reviewing(page: Page, site: Site): Promise<string> {
+  let id = ''
+  await asStaff(page, site, async (records, staff) => (id = await playableAttempt(records, site, staff.id)))
+  await page.goto(`/admin/practice/${id}`)
+  await awake(page)
+  return id
+}
+
+test('a coach marks moments by tap and by key, comments, speaks a note, rates, and goes on [EYE-1, EYE-2]', async ({
+  page,
+  site,
+}) => {
+  await reviewing(page, site)
+  await expectAccessible(page)
+  const player = page.getByLabel('Recording', { exact: true }).locator('audio')
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(30)
+  await player.evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 7
+  })
+  await page.getByRole('button', { name: 'Good pause' }).click()
+  const moments = page.getByRole('region', { name: 'Moments' })
+  await expect(moments.getByRole('listitem')).toContainText(['Good pause'])
+  await page.locator('main h1').click()
+  await page.keyboard.press('l')
+  await page.keyboard.press('5')
+  await expect(moments.getByRole('listitem')).toHaveCount(2)
+  await expect(moments).toContainText('0:12')
+  await page.getByLabel('Comment at this moment').fill('Breathe here')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(moments).toContainText('Breathe here')
+  await page.getByRole('button', { name: 'Record voice note' }).click()
+  await page.getByRole('button', { name: 'Stop voice note (2 s)' }).click()
+  await expect(moments.getByLabel('Voice note')).toBeVisible()
+  await page.getByRole('combobox').first().selectOption('8')
+  await page.getByLabel('Once more, with …').fill('a slower ending')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('Review saved')).toBeVisible()
+})
+
+test('without a line a marker waits on the phone and arrives once [EYE-2]', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await reviewing(page, site)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Too fast' }).click()
+  await expect(page.getByText('1 moment waits for a connection.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 moment waits for a connection.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Moments' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+})
