@@ -32,6 +32,27 @@ export type DemoSession = {
   moveRequest?: { trainee: string; inDays: number; time: string; words: string }
 }
 
+type DemoReview = {
+  coach: string
+  hoursLater: number
+  ratings: Record<string, number>
+  onceMore: string
+  moments: readonly { atMs: number; mark: string; words: string }[]
+}
+
+/** Drills by their place in the list of ready-made ones. */
+export type DemoPractice = {
+  homework: readonly { trainee: string; coach: string; drill: number; inDays: number; note: string }[]
+  recordings: readonly {
+    trainee: string
+    drill: number
+    daysAgo: number
+    fillers: number | null
+    ownRatings: Record<string, number>
+    review: DemoReview | null
+  }[]
+}
+
 export type DemoActivity = {
   coaches: readonly DemoCoach[]
   downPayment: PaymentTerms & { packageKey: PackageKey; daysAgo: number }
@@ -40,6 +61,7 @@ export type DemoActivity = {
   /** The sessions below are all that they took. */
   progressFromSessions: readonly string[]
   sessions: readonly DemoSession[]
+  practice: DemoPractice
   certificates: readonly { trainee: string; daysAgo: number }[]
   /** Whose pending receipts were read. */
   readings: readonly { email: string; reference: string; shownCentavos?: number }[]

@@ -14,6 +14,7 @@ const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }
 const PORTRAIT = { width: 640, height: 800 }
 const FACE = { width: AVATAR_PIXELS, height: AVATAR_PIXELS }
+const DEMO_RECORDING_MS = 11_880
 const RECEIPT = { width: 1080, height: 1920 }
 
 export const starterFile = (name: string) => join(FOLDER, name)
@@ -53,6 +54,13 @@ export const receiptName = (referenceNumber: string) => `receipts/${referenceNum
 
 export function keepMaterial(files: FileStore, id: string): Promise<NewFile> {
   return keep(files, 'material', `materials/${id}.pdf`, 'application/pdf', { width: null, height: null })
+}
+
+/** The same few seconds of humming for each recording of the demo. */
+export async function keepDemoRecording(files: FileStore, ownerId: string): Promise<NewFile> {
+  const size = { width: null, height: null }
+  const file = await keep(files, 'recording', 'recordings/practice.webm', 'audio/webm', size)
+  return { ...file, ownerId, milliseconds: DEMO_RECORDING_MS }
 }
 
 type Kind = NewFile['kind']

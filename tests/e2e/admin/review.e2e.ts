@@ -2,9 +2,8 @@ import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { FAKE_DEVICES } from '../../browser.ts'
 import { keepRecording } from '#services/training/keep-recording'
 import { openDiskStore } from '#services/files/files'
-import { setCoach } from '#records/training/assign-coach'
-import { done, newAdministrator } from '../../journey.ts'
-import { newDrill, newTrainee, sentAttempt, traineeIdOf } from '../../practice.ts'
+import { newAdministrator } from '../../journey.ts'
+import { newDrill, newTrainee, sentAttempt } from '../../practice.ts'
 import { recordingOf } from '../../recordings.ts'
 import { asStaff } from '../line/people.ts'
 import type { Page } from '@playwright/test'
@@ -15,10 +14,9 @@ import type { Site } from '../../site.ts'
 test.use({ launchOptions: FAKE_DEVICES })
 
 /** An attempt of half a minute with its bytes in the store. */
-async function playableAttempt(records: Records, site: Site, coachId: string) {
+async function playableAttempt(records: Records, site: Site) {
   const owner = await newAdministrator(records)
   const trainee = await newTrainee(records, owner)
-  done(await setCoach(records, owner, { traineeId: await traineeIdOf(records, trainee), coachId }, new Date()))
   const drill = await newDrill(records, owner, { text: 'Tell us about your town.' })
   const id = await sentAttempt(records, trainee, drill, {}, new Date())
   const bytes = await recordingOf('webm-opus', 30)
@@ -35,7 +33,7 @@ async function playableAttempt(records: Records, site: Site, coachId: string) {
 
 async function reviewing(page: Page, site: Site): Promise<string> {
   let id = ''
-  await asStaff(page, site, async (records, staff) => (id = await playableAttempt(records, site, staff.id)))
+  await asStaff(page, site, async (records) => (id = await playableAttempt(records, site)))
   await page.goto(`/admin/practice/${id}`)
   await awake(page)
   return id

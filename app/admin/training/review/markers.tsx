@@ -46,12 +46,12 @@ export function Markers({ attempt, player, onMark, onAdd, atNow, result }: Props
 }
 
 function Speeds({ player: { media } }: { player: MediaControl }) {
-  const [speed, setSpeed] = useState('1')
-  useEffect(() => setPlaybackRate(media, Number(speed)), [media, speed])
+  const [speed, setSpeed] = useState<number>(1)
+  useEffect(() => setPlaybackRate(media, speed), [media, speed])
   return (
     <fieldset className="review-speeds">
       <legend className="sr-only">{reviewText.speed}</legend>
-      {Object.entries(reviewText.speeds).map(([value, label]) => (
+      {reviewText.speeds.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name="speed" value={value} checked={speed === value} onChange={() => setSpeed(value)} />
           <span>{label}</span>

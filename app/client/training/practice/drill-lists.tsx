@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { drillKindText } from '#domain/text/shared/drill-kinds'
 import { practiceText } from '#domain/text/client/training/practice'
+import { DRILL_KINDS } from '#domain/training/practice/drills'
 import { pickSurprise } from '#domain/training/practice/phone-attempts'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -39,15 +40,32 @@ export function DrillLists({ room, onChoose }: { room: PracticeRoom; onChoose: C
           ) : null}
         </section>
       ) : null}
-      <section className="client-part" aria-labelledby="practice-all">
-        <h2 id="practice-all">{practiceText.all}</h2>
-        <ul className="practice-drills">
-          {drills.map((drill) => (
-            <DrillRow key={drill.id} drill={drill} onChoose={onChoose} />
-          ))}
-        </ul>
-      </section>
     </>
+  )
+}
+
+/** By kind and folded, because a bank of drills is long. */
+export function AllDrills({ drills, onChoose }: { drills: readonly PracticeDrill[]; onChoose: Choose | null }) {
+  if (drills.length === 0) return null
+  return (
+    <section className="client-part" aria-labelledby="practice-all">
+      <h2 id="practice-all">{practiceText.all}</h2>
+      {DRILL_KINDS.map((kind) => {
+        const ofKind = drills.filter((drill) => drill.kind === kind)
+        return ofKind.length === 0 ? null : (
+          <details key={kind} className="practice-group">
+            <summary>
+              {drillKindText[kind]} <span>{ofKind.length}</span>
+            </summary>
+            <ul className="practice-drills">
+              {ofKind.map((drill) => (
+                <DrillRow key={drill.id} drill={drill} onChoose={onChoose} />
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </section>
   )
 }
 
@@ -93,7 +111,6 @@ function DrillRow({
   return (
     <li>
       <div>
-        <p className="practice-kind">{drillKindText[drill.kind]}</p>
         <p className="practice-text">{drill.text}</p>
         <p className="field-hint">{practiceText.times(drill.thinkSeconds, drill.speakSeconds)}</p>
         {children}

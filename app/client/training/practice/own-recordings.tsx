@@ -9,38 +9,32 @@ import { PhonePlayer } from './listen-phase'
 import type { PracticeRoom } from './practice-data.ts'
 import type { PhoneAttempts } from './use-practice-room.ts'
 
-export function OwnRecordings({
-  phone,
-  sent,
-  maySend,
-}: {
-  phone: PhoneAttempts
-  sent: PracticeRoom['attempts']
-  maySend: boolean
-}) {
+export function PhoneRecordings({ phone, maySend }: { phone: PhoneAttempts; maySend: boolean }) {
+  if (phone.attempts.length === 0) return null
   return (
-    <>
-      {phone.attempts.length > 0 ? (
-        <section className="client-part" aria-labelledby="practice-phone">
-          <h2 id="practice-phone">{ownRecordingsText.phone}</h2>
-          <ul className="practice-recordings">
-            {phone.attempts.map((attempt) => (
-              <OnPhone key={attempt.id} attempt={attempt} phone={phone} maySend={maySend} />
-            ))}
-          </ul>
-          <p className="field-hint">{ownRecordingsText.phoneHint}</p>
-        </section>
-      ) : null}
-      <section className="client-part" aria-labelledby="practice-sent">
-        <h2 id="practice-sent">{ownRecordingsText.sent}</h2>
-        {sent.length === 0 ? <p className="field-hint">{ownRecordingsText.none}</p> : null}
-        <ul className="practice-recordings">
-          {sent.map((attempt) => (
-            <SentRow key={attempt.id} attempt={attempt} />
-          ))}
-        </ul>
-      </section>
-    </>
+    <section className="client-part" aria-labelledby="practice-phone">
+      <h2 id="practice-phone">{ownRecordingsText.phone}</h2>
+      <ul className="practice-recordings">
+        {phone.attempts.map((attempt) => (
+          <OnPhone key={attempt.id} attempt={attempt} phone={phone} maySend={maySend} />
+        ))}
+      </ul>
+      <p className="field-hint">{ownRecordingsText.phoneHint}</p>
+    </section>
+  )
+}
+
+export function SentRecordings({ sent }: { sent: PracticeRoom['attempts'] }) {
+  return (
+    <section className="client-part" aria-labelledby="practice-sent">
+      <h2 id="practice-sent">{ownRecordingsText.sent}</h2>
+      {sent.length === 0 ? <p className="field-hint">{ownRecordingsText.none}</p> : null}
+      <ul className="practice-recordings">
+        {sent.map((attempt) => (
+          <SentRow key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

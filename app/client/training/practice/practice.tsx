@@ -4,8 +4,8 @@ import { DIALOGS } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
 import { SendHome } from '../send-home.tsx'
 import { ConsentPart } from './consent-part'
-import { DrillLists } from './drill-lists'
-import { OwnRecordings } from './own-recordings'
+import { AllDrills, DrillLists } from './drill-lists'
+import { PhoneRecordings, SentRecordings } from './own-recordings'
 import { loadPractice, savePractice } from './practice-data.ts'
 import { usePracticeRoom } from './use-practice-room.ts'
 import { DrillStage } from './drill-stage'
@@ -27,6 +27,7 @@ type PracticeRoom = NonNullable<Route.ComponentProps['loaderData']['room']>
 
 function Room({ room }: { room: PracticeRoom }) {
   const isReady = useHydrated()
+  const maySend = room.agreement === 'agreed'
   const { chosen, choose, close, phone } = usePracticeRoom(room)
   return (
     <div className="wrap client-page practice">
@@ -36,16 +37,18 @@ function Room({ room }: { room: PracticeRoom }) {
       <noscript>
         <p className="field-hint">{practiceText.withoutScript}</p>
       </noscript>
-      <OwnRecordings phone={phone} sent={room.attempts} maySend={room.agreement === 'agreed'} />
+      <PhoneRecordings phone={phone} maySend={maySend} />
       <DrillLists room={room} onChoose={isReady ? choose : null} />
       <ConsentPart agreement={room.agreement} days={room.days} notice={room.notice} />
+      <SentRecordings sent={room.attempts} />
+      <AllDrills drills={room.drills} onChoose={isReady ? choose : null} />
       {chosen ? (
         <DrillStage
           key={chosen.key}
           chosen={chosen}
           personId={room.personId}
           criteria={room.criteria}
-          maySend={room.agreement === 'agreed'}
+          maySend={maySend}
           onClose={close}
           onAgain={() => choose(chosen)}
           onKept={phone.refresh}

@@ -45,7 +45,11 @@ export const reviewText = {
   title: (name: string) => `Review: ${name}`,
   player: 'Recording',
   speed: 'Speed',
-  speeds: { '1': '1×', '1.5': '1.5×', '2': '2×' },
+  speeds: [
+    { value: 1, label: '1×' },
+    { value: 1.5, label: '1.5×' },
+    { value: 2, label: '2×' },
+  ],
   markers: 'Mark this moment',
   markerHint: 'Keys 1 to 8 set a marker. J, K and L go back, pause and forward. Space plays.',
   comment: 'Comment at this moment',
