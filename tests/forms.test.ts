@@ -20,6 +20,8 @@ const PLAIN_FORMS: Record<string, string> = {
 
 /** What is written by fetch, and the browser test about its line. */
 const FETCHES: Record<string, string> = {
+  'admin/training/review/use-moments.ts': 'tests/e2e/admin/review.e2e.ts',
+  'client/training/practice/attempt-sender.ts': 'tests/e2e/client/practice.e2e.ts',
   'admin/training/roll-call/mark-sender.ts': 'tests/e2e/offline/roll-call.e2e.ts',
   'browser/passkeys.ts': 'tests/e2e/line/forms.e2e.ts',
   'visitor/mail/contact-form.tsx': 'tests/e2e/line/forms.e2e.ts',

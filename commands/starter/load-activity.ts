@@ -18,7 +18,7 @@ import type { DemoActivity, DemoCoach } from './activity-content.ts'
 import { keepFace, readPortraits } from './files.ts'
 import type { DemoClient } from './demo-content.ts'
 import { done } from './load-clients.ts'
-import { loadPractice } from './load-practice.ts'
+import { loadDemoPractice } from './load-practice.ts'
 import { loadDemoSessions } from './load-sessions.ts'
 
 const HOUR_MS = 3_600_000
@@ -94,7 +94,7 @@ export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activ
   for (const session of activity.sessions) await loadDemoSessions(academy, { ...staff, trainees }, session)
   for (const { trainee, daysAgo } of activity.certificates)
     done(await issueCertificate(records, staff.administrator, traineeId(trainee), daysBefore(academy, daysAgo)))
-  await loadPractice(academy, { ...staff, trainees }, activity.practice)
+  await loadDemoPractice(academy, { ...staff, trainees }, activity.practice)
   await loadFaces(academy)
   await loadReadings(academy, activity.readings)
   await loadMessages(academy, staff.administrator, activity.messages)

@@ -22,7 +22,7 @@ type People = { coaches: ReadonlyMap<string, Actor>; trainees: ReadonlyMap<strin
 type DemoRecording = DemoPractice['recordings'][number]
 
 /** The ready-made drills, homework, and what trainees sent, some of it reviewed. */
-export async function loadPractice(academy: OpenAcademy, people: People, practice: DemoPractice): Promise<void> {
+export async function loadDemoPractice(academy: OpenAcademy, people: People, practice: DemoPractice): Promise<void> {
   const { records, now } = academy
   await transaction(records, async (trx) => {
     await insertDrills(trx, SAMPLE_DRILLS, null)

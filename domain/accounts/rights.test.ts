@@ -24,7 +24,7 @@ it.each<[StaffRole, readonly string[]]>([
     ],
   ],
   ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log', 'retention']],
-  ['coach', ['materials', 'trainees', 'sessions', 'retention']],
+  ['coach', ['materials', 'trainees', 'sessions', 'practice', 'retention']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)
 })

@@ -3,17 +3,19 @@ import { agreesToTrain, changed, isTask, CONSENT_PURPOSES, purposesFor, unanswer
 
 const client = { type: 'CLIENT_USER', currentPackage: 'NONE', payment: null } as const
 const payment = { id: 'p', package: 'package_w', status: 'pending', upload: 'u', hasOpenQuestion: false } as const
+/** Recordings are asked about where the first one is sent. */
+const REGISTRATION_PURPOSES = CONSENT_PURPOSES.filter((purpose) => purpose !== 'recordings')
 
 describe('what people agree to', () => {
   it('asks whoever has only an account about that alone, and whoever registers or trains about each purpose [LAW-1]', () => {
     expect(purposesFor(client)).toEqual(['account'])
-    expect(purposesFor({ ...client, payment })).toEqual(CONSENT_PURPOSES)
-    expect(purposesFor({ ...client, currentPackage: 'package_w' })).toEqual(CONSENT_PURPOSES)
+    expect(purposesFor({ ...client, payment })).toEqual(REGISTRATION_PURPOSES)
+    expect(purposesFor({ ...client, currentPackage: 'package_w' })).toEqual(REGISTRATION_PURPOSES)
     expect(purposesFor({ ...client, type: 'ADMIN_USER', payment })).toEqual([])
   })
 
   it('asks once: a no is an answer as well [LAW-1]', () => {
-    expect(unanswered(CONSENT_PURPOSES, { account: true, photographs: false })).toEqual(['training', 'messages'])
+    expect(unanswered(REGISTRATION_PURPOSES, { account: true, photographs: false })).toEqual(['training', 'messages'])
     expect(unanswered(['account'], { account: false })).toEqual([])
   })
 

@@ -4,7 +4,8 @@ import { DECLINE_LENGTH, SIGNED_NAME_LENGTH, type GuardianAct } from '#domain/co
 import { GUARDIAN_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
 import { no } from '#domain/enrolment/enrolment'
 import { AGREED, type FieldValues } from '#domain/forms'
-import { formatInstant } from '#domain/words/formats'
+import { formatMoment } from '#domain/training/practice/reviews'
+import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { guardianRefusalText } from '#domain/text/shared/consent-purposes'
 import { defineVisitorAction } from '#app/action'
@@ -21,10 +22,12 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { whenInWords } from '#domain/training/session-times'
 import { nextOwnSession } from '#records/training/asking/own-sessions'
+import { newestReviews } from '#records/training/practice/own-attempt'
 import { progressOf } from '#records/training/trainees'
 import { SECRET, TOKEN } from '../accounts/mailed-link.tsx'
 
 type Context = Readonly<RouterContextProvider>
+const REVIEWS_SHOWN = 3
 const ANSWERS = { count: 60, minutes: 60 }
 
 export async function loadGuardianRequest(context: Context, token: string) {
@@ -32,12 +35,13 @@ export async function loadGuardianRequest(context: Context, token: string) {
   const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
   const guardian = minor && (await guardianOf(records.read, minor.id))
   if (!minor || !guardian) return null
-  const [notice, identity, facts, progress, next] = await Promise.all([
+  const [notice, identity, facts, progress, next, reviews] = await Promise.all([
     newestNotice(records),
     siteIdentity(records),
     findEnrolment(records, minor.id),
     minor.seesProgress === 1 ? progressOf(records, minor) : null,
     minor.seesProgress === 1 ? nextOwnSession(records, minor, now()) : null,
+    minor.seesProgress === 1 ? newestReviews(records, minor, REVIEWS_SHOWN) : [],
   ])
   const key = facts?.payment?.package ?? facts?.selectedPackage ?? null
   const chosen = progress?.packageName ?? (key ? (await trainingPackage(records, key))?.name : null)
@@ -55,6 +59,18 @@ export async function loadGuardianRequest(context: Context, token: string) {
       assessments: progress.assessments,
     },
     next: next && { kind: KIND_WORDS[next.kind], ...whenInWords(next), place: next.place, coach: next.coach },
+    reviews: reviews.map(({ id, drill, reviewedAt, onceMore, moments }) => ({
+      id,
+      drill,
+      onceMore,
+      day: formatDayOf(reviewedAt ?? ''),
+      moments: moments.map(({ id: moment, atMs, mark, words }) => ({
+        id: moment,
+        at: formatMoment(atMs),
+        mark,
+        words,
+      })),
+    })),
     version: notice.version,
     brief: notice.brief,
     identity: { brand: identity.brand, contactEmail: identity.contactEmail },

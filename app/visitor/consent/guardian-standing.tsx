@@ -7,6 +7,8 @@ import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 
+import { GuardianReviews, type GuardianReview } from './guardian-reviews'
+
 type Answer = { purpose: ConsentPurpose; given: boolean; version: number; when: string }
 type Next = { kind: string; day: string; hours: string; place: string; coach: string | null }
 type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
@@ -16,12 +18,14 @@ export function GuardianConsents({
   answers,
   progress,
   next,
+  reviews,
   version,
 }: {
   firstName: string
   answers: readonly Answer[]
   progress: Progress | null
   next: Next | null
+  reviews: readonly GuardianReview[]
   version: number
 }) {
   return (
@@ -43,6 +47,7 @@ export function GuardianConsents({
           )
         })}
       </ul>
+      <GuardianReviews reviews={reviews} />
       {progress ? (
         <section aria-labelledby="guardian-progress">
           <h3 className="guardian-head" id="guardian-progress">

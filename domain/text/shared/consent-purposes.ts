@@ -55,6 +55,11 @@ export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
   },
 }
 
+export const guardianReviewsText = {
+  title: 'What coaches said about practice recordings',
+  onceMore: (words: string) => `Once more, with ${words}`,
+} as const
+
 export const guardianRefusalText: Record<GuardianRefusal | 'too-many', RefusalText> = {
   'too-many': { text: 'Too many attempts. Please try again in an hour.', status: 429, field: 'name' },
   'link-dead': deadLinkRefusal,

@@ -25,3 +25,13 @@ export function allowHomework(
   if (open >= HOMEWORK_OPEN_MOST) return no('too-many')
   return yes(null)
 }
+
+export type HomeworkState = 'done' | 'open' | 'over'
+
+export function homeworkState(
+  { dueDay, doneAt }: { dueDay: string | null; doneAt: string | null },
+  today: string,
+): HomeworkState {
+  if (doneAt !== null) return 'done'
+  return dueDay !== null && dueDay < today ? 'over' : 'open'
+}

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { MONTHLY_LIMIT, type SentAttempt } from '#domain/training/practice/attempts'
 import { newId, type Records } from '#records/engine/db'
 import { fileFor } from '#records/files/files'
+import { isHeld } from '#records/operating/legal-holds'
 import { retentionTerms } from '#records/operating/retention'
 import { setCoach } from '#records/training/assign-coach'
 import { done, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
@@ -192,6 +193,8 @@ it('a reported recording is out of everyone’s sight and is kept as evidence [P
   for (const person of [client, owner]) expect(await plays(person, id)).toBe(false)
   expect(await removeOwnAttempt(records, client, id, NOW)).toEqual({ ok: false, reason: 'reported' })
   await agree(client, false)
+  expect(await isHeld(records.read, client.id), 'the account waits for the decision').toBe(true)
+  expect(await isHeld(records.read, stranger.id)).toBe(false)
   const row = await rowOf(id)
   expect([row.removed_at, row.file_id !== null]).toEqual([null, true])
   expect(

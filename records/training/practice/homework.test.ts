@@ -8,6 +8,7 @@ import { done, newAdministrator, NOW, setUpPackages } from '#tests/journey'
 import { newDrill, newTrainee, sentAttempt, traineeIdOf } from '#tests/practice'
 import { openTestRecords } from '#tests/records'
 import { giveHomework, practiceOfTrainee, readHomework, withdrawHomework, type NewHomework } from './homework.ts'
+import { homeworkOfWeek } from './homework-week.ts'
 import { remindOfHomework } from './homework-reminders.ts'
 import { practiceRoom } from './practice-room.ts'
 
@@ -95,6 +96,17 @@ it('one reminder comes for each homework that is due and not done, and none for 
   await sentAttempt(records, client, drill, { assignmentId: finished.id })
   await remindOfHomework(records, NOW)
   await remindOfHomework(records, NOW)
+  const week = await homeworkOfWeek(records, coach, NOW)
+  const states = week
+    .filter(({ id }) => [open.id, finished.id].includes(id))
+    .map(({ id, doneAt }) => [id, doneAt !== null])
+  expect(states).toEqual(
+    expect.arrayContaining([
+      [open.id, false],
+      [finished.id, true],
+    ]),
+  )
+  expect(await homeworkOfWeek(records, await newAdministrator(records, 'coach'), NOW)).toEqual([])
   const mails = await records.read
     .selectFrom('outbox')
     .select('once')

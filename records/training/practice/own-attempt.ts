@@ -96,3 +96,19 @@ export async function ratingsOverTime(records: Records, actor: Pick<Actor, 'id'>
     criteria: order.map(({ name }) => name),
   }
 }
+
+/** The newest reviewed attempts in words, for the trainee and for a guardian who may see their progress. */
+export async function newestReviews({ read }: Pick<Records, 'read'>, actor: Pick<Actor, 'id'>, most: number) {
+  const attempts = await read
+    .selectFrom('practice_attempts')
+    .select(['id', 'drill_text as drill', 'reviewed_at as reviewedAt', 'once_more as onceMore'])
+    .where('user_id', '=', ownId(actor))
+    .where('reviewed_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .orderBy('reviewed_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const reviews = attempts.map(async (attempt) => ({ ...attempt, moments: await momentsOf(read, attempt.id) }))
+  return Promise.all(reviews)
+}

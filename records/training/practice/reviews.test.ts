@@ -118,6 +118,7 @@ it('a review is done once, refused when another changed it, read by the trainee,
   const save = (actor: Actor, attemptId: string, seen: number, more = {}) =>
     saveReview(records, actor, { attemptId, review: { ...review, ...more }, seen }, NOW)
   expect(await save(other, first, 0)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await save(client, first, 0)).toEqual({ ok: false, reason: 'not-allowed' })
   done(await save(coach, first, 0))
   done(await save(coach, first, 0))
   expect(await save(owner, first, 0, { onceMore: 'slower' })).toEqual({ ok: false, reason: 'changed' })

@@ -39,8 +39,58 @@ const malformed = ['tests/requests/abuse/malformed.test.ts']
 const hostile = ['tests/requests/abuse/hostile-input.test.ts']
 const guessable = ['tests/requests/visitor/common-password.test.ts']
 const reports = ['tests/requests/abuse/policy-reports.test.ts']
+const recordings = ['records/training/practice/attempts.test.ts']
+const reviews = ['records/training/practice/reviews.test.ts']
+const homework = ['records/training/practice/homework.test.ts']
+const PRACTICE = 'records/training/practice'
 
 export const MUTATIONS: Mutation[] = [
+  // Recordings: who plays, reports, marks and decides; consent, the day and the month.
+  {
+    file: `${PRACTICE}/visible-attempts.ts`,
+    guard: ".where(({ lit }) => lit(may(actor, 'practice')))",
+    tests: recordings,
+  },
+  {
+    file: `${PRACTICE}/visible-attempts.ts`,
+    guard: ".$if(coach !== null, (own) => own.where('trainees.coach_id', '=', coach))",
+    tests: recordings,
+  },
+  { file: `${PRACTICE}/recordings.ts`, guard: ".where('hidden_at', 'is', null)", tests: recordings },
+  {
+    file: `${PRACTICE}/recordings.ts`,
+    guard: ".where('sent_at', '>', await recordingsSince(records.read, now))",
+    tests: recordings,
+  },
+  { file: `${PRACTICE}/attempts.ts`, guard: 'if (!verdict.ok) return verdict', tests: recordings },
+  {
+    file: `${PRACTICE}/may-record.ts`,
+    guard: "if (isAdministrator(actor)) return no('not-allowed')",
+    tests: recordings,
+  },
+  { file: `${PRACTICE}/reports.ts`, guard: without('practice-settings'), tests: recordings },
+  {
+    file: 'records/operating/legal-holds.ts',
+    guard: 'if (await isReported(db, userId)) return true',
+    tests: recordings,
+  },
+  {
+    file: 'records/consent/consents.ts',
+    guard: "if (purpose === 'recordings' && !given) await removeRecordingsOf(trx, person.id, now)",
+    tests: recordings,
+  },
+  { file: `${PRACTICE}/moments.ts`, guard: without('practice'), tests: reviews },
+  { file: `${PRACTICE}/reviews.ts`, guard: without('practice'), tests: reviews },
+  { file: `${PRACTICE}/reviews.ts`, guard: 'if (!verdict.ok) return verdict', tests: reviews },
+  { file: `${PRACTICE}/marks.ts`, guard: without('practice-settings'), tests: reviews },
+  { file: `${PRACTICE}/own-attempt.ts`, guard: ".where('user_id', '=', userId)", tests: reviews },
+  { file: `${PRACTICE}/homework.ts`, guard: without('practice'), tests: homework },
+  {
+    file: `${PRACTICE}/homework.ts`,
+    guard: ".$if(coach !== null, (own) => own.where('coach_id', '=', coach))",
+    tests: homework,
+  },
+  { file: `${PRACTICE}/homework-reminders.ts`, guard: ".where('reminded_at', 'is', null)", tests: homework },
   // Who may: every verb checks by itself, also behind a guarded page.
   { file: 'records/enrolment/payments.ts', guard: without('payments'), tests: payments },
   { file: 'records/enrolment/payments.ts', guard: without('every-trainee'), tests: payments },

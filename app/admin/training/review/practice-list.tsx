@@ -3,6 +3,9 @@ import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { drillKindText } from '#domain/text/shared/drill-kinds'
 import { practiceListText } from '#domain/text/staff/training/practice'
+import { homeworkState } from '#domain/training/practice/homework'
+import { formatDay, manilaDayOf } from '#domain/words/formats'
+import { homeworkOfWeek } from '#records/training/practice/homework-week'
 import { attemptChoices, attemptsPage } from '#records/training/practice/review-lists'
 import { openReports } from '#records/training/practice/reports'
 import { signedIn } from '#app/context'
@@ -14,6 +17,7 @@ import { PageHead } from '../../list/page-head.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { Done } from '../../list/prompt-dialog.tsx'
 import { Tabs } from '../../list/tabs.tsx'
+import { HomeworkWeek } from './homework-week'
 import { settleReports, settledText } from './report-action.ts'
 import { Reports } from './reports'
 import type { Route } from './+types/practice-list'
@@ -30,10 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = (name: string) => url.searchParams.get(name)?.slice(0, 40) || null
   const state = chosen('state') === 'reviewed' ? ('reviewed' as const) : ('waiting' as const)
   const filter = { state, trainee: chosen('trainee'), drill: chosen('drill') }
-  const [list, choices, reports] = await Promise.all([
+  const [list, choices, reports, homework] = await Promise.all([
     listPage(url, ({ page }) => attemptsPage(records, actor, { ...filter, page })),
     attemptChoices(records, actor),
     openReports(records, actor),
+    homeworkOfWeek(records, actor, now()),
   ])
   return {
     ...list,
@@ -49,6 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...report,
       reporter,
       reported: toMoment(reportedAt, now()),
+    })),
+    homework: homework.map(({ dueDay, doneAt, ...each }) => ({
+      ...each,
+      due: formatDay(dueDay),
+      state: homeworkState({ dueDay, doneAt }, manilaDayOf(now())),
     })),
     isOwner: may(actor, 'practice-settings'),
     done: newsIn(url, settledText),
@@ -93,7 +103,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 export default function PracticeList({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, filter, choices, reports, isOwner, done, ...list } = loaderData
+  const { rows, filter, choices, reports, homework, isOwner, done, ...list } = loaderData
   return (
     <>
       <title>{practiceListText.title}</title>
@@ -132,6 +142,7 @@ export default function PracticeList({ loaderData, actionData }: Route.Component
         />
         <Pager {...list} thing={practiceListText.thing} />
       </section>
+      {homework.length > 0 ? <HomeworkWeek homework={homework} /> : null}
       <Done result={actionData} arrived={done} />
     </>
   )

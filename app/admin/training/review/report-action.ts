@@ -1,10 +1,10 @@
-import { reportsText } from '#domain/text/staff/training/practice'
+import { recordingReportsText } from '#domain/text/staff/training/practice'
 import { settleReport } from '#records/training/practice/reports'
 import { defineAction, defineActions } from '#app/action'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { readRecordId } from '../../list/record-id.ts'
 
-export const settledText = reportsText.done
+export const settledText = recordingReportsText.done
 
 const settle = (decision: 'shown' | 'removed') =>
   defineAction({
@@ -15,7 +15,7 @@ const settle = (decision: 'shown' | 'removed') =>
       return settled
     },
     refusals: { 'not-allowed': 403, 'not-found': 404 },
-    done: () => ({ text: reportsText.done[decision], news: decision }),
+    done: () => ({ text: recordingReportsText.done[decision], news: decision }),
   })
 
 export const settleReports = defineActions({ show: settle('shown'), remove: settle('removed') })

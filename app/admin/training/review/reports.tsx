@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { reportsText } from '#domain/text/staff/training/practice'
+import { recordingReportsText } from '#domain/text/staff/training/practice'
 import { Button } from '#ui/basics/button'
 import { Ago } from '../../list/moment.tsx'
 
@@ -15,8 +15,8 @@ type Report = {
 export function Reports({ reports }: { reports: readonly Report[] }) {
   return (
     <section className="panel practice-reports" aria-labelledby="practice-reports">
-      <h2 id="practice-reports">{reportsText.title}</h2>
-      <p className="field-hint">{reportsText.note}</p>
+      <h2 id="practice-reports">{recordingReportsText.title}</h2>
+      <p className="field-hint">{recordingReportsText.note}</p>
       <ul>
         {reports.map((report) => (
           <ReportRow key={report.attemptId} report={report} />
@@ -35,10 +35,10 @@ function ReportRow({ report: { attemptId, reason, drill, name, reporter, reporte
         <strong>{name}</strong>: {drill}
       </p>
       <p className="field-hint">
-        {reportsText.by(reporter ?? reportsText.unknown)} <Ago {...reported} />
+        {recordingReportsText.by(reporter ?? recordingReportsText.unknown)} <Ago {...reported} />
       </p>
       <blockquote>{reason}</blockquote>
-      <p>{reportsText.removeText}</p>
+      <p>{recordingReportsText.removeText}</p>
       <Form method="post" className="practice-decide">
         <input type="hidden" name="attempt" value={attemptId} />
         <Button
@@ -47,9 +47,9 @@ function ReportRow({ report: { attemptId, reason, drill, name, reporter, reporte
           name="intent"
           value="show"
           pending={pending === 'show'}
-          pendingText={reportsText.deciding}
+          pendingText={recordingReportsText.deciding}
         >
-          {reportsText.show}
+          {recordingReportsText.show}
         </Button>
         <Button
           look="danger"
@@ -57,9 +57,9 @@ function ReportRow({ report: { attemptId, reason, drill, name, reporter, reporte
           name="intent"
           value="remove"
           pending={pending === 'remove'}
-          pendingText={reportsText.deciding}
+          pendingText={recordingReportsText.deciding}
         >
-          {reportsText.remove}
+          {recordingReportsText.remove}
         </Button>
       </Form>
     </li>

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { homeworkText, practiceListText } from '#domain/text/staff/training/practice'
-import { HOMEWORK_NOTE_LONGEST } from '#domain/training/practice/homework'
+import { HOMEWORK_NOTE_LONGEST, homeworkState } from '#domain/training/practice/homework'
 import { formatDay, formatDayOf, manilaDayOf } from '#domain/words/formats'
 import { newId } from '#records/engine/db'
 import { allDrills, toDrillName } from '#records/training/practice/drills'
@@ -14,6 +14,7 @@ import { StatusPill } from '#ui/notices/status-pill'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
+import { HomeworkPill } from './homework-pill'
 import { changeHomework } from './homework-action.ts'
 import type { Route } from './+types/trainee-practice'
 import './trainee-practice.css'
@@ -35,12 +36,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     homework: found.homework.map(({ dueDay, doneAt, ...homework }) => ({
       ...homework,
       due: dueDay === null ? homeworkText.noDue : homeworkText.dueOn(formatDay(dueDay)),
-      state:
-        doneAt !== null
-          ? ('done' as const)
-          : dueDay !== null && dueDay < today
-            ? ('over' as const)
-            : ('open' as const),
+      state: homeworkState({ dueDay, doneAt }, today),
     })),
     attempts: found.attempts.map(({ sentAt, reviewedAt, milliseconds, ...attempt }) => ({
       ...attempt,
@@ -60,7 +56,6 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export const action = changeHomework
 
 type Shown = Route.ComponentProps['loaderData']
-const TONES = { done: 'good', open: 'info', over: 'bad' } as const
 
 export default function TraineePractice({ loaderData: trainee, actionData }: Route.ComponentProps) {
   return (
@@ -81,7 +76,7 @@ export default function TraineePractice({ loaderData: trainee, actionData }: Rou
                 <p>{drill}</p>
                 <p className="field-hint">{[due, note].filter(Boolean).join(' · ')}</p>
               </div>
-              <StatusPill tone={TONES[state]}>{homeworkText[state]}</StatusPill>
+              <HomeworkPill state={state} />
               {state === 'done' ? null : (
                 <Form method="post">
                   <input type="hidden" name="homework" value={id} />

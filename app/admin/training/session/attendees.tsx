@@ -2,6 +2,7 @@ import { Link, type FetcherWithComponents } from 'react-router'
 import { linkTo } from '#routes'
 import { STATE_TONES, STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
+import { homeworkText } from '#domain/text/staff/training/practice'
 import { sessionText } from '#domain/text/staff/training/session'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
@@ -39,6 +40,12 @@ export function Attendees({ session, fetcher }: { session: SessionData; fetcher:
             {attendee.state !== 'cancelled' && attendee.traineeId ? (
               <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
                 {sessionText.report}
+                <span className="sr-only">: {attendee.name}</span>
+              </Link>
+            ) : null}
+            {session.mayPractise && attendee.traineeId ? (
+              <Link className="text-link" to={linkTo('traineePractice', { id: attendee.traineeId })}>
+                {homeworkText.give}
                 <span className="sr-only">: {attendee.name}</span>
               </Link>
             ) : null}

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { coachedBy } from '#domain/accounts/rights'
+import { coachedBy, may } from '#domain/accounts/rights'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { toDayAndTime } from '#domain/training/plan-form'
 import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/text/shared/sessions'
@@ -58,6 +58,7 @@ export async function loadSession({
     untouched: attendees.every(({ state }) => state === 'planned' || state === 'cancelled'),
     link: /^https:\/\/\S+$/.test(session.place) ? session.place : null,
     everybody: own === null,
+    mayPractise: may(actor, 'practice'),
     coaches,
     others: others
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))

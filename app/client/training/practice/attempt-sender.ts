@@ -12,7 +12,7 @@ export function isOnWifi(): boolean | null {
 type Listener = (id: string, sent: number | null) => void
 
 /** Sends what waits, one after the other, in one tab at a time; true when at least one arrived. */
-export function sendWaiting(personId: string, onProgress: Listener): Promise<boolean> {
+export function sendWaitingAttempts(personId: string, onProgress: Listener): Promise<boolean> {
   const work = () => sendAll(personId, onProgress)
   return 'locks' in navigator ? navigator.locks.request('academy-practice', work) : work()
 }

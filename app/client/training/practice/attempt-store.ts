@@ -37,7 +37,7 @@ export async function deleteAttempt(id: string): Promise<void> {
 }
 
 /** Bytes, not blobs: some phones lose a stored blob. False when there is no room. */
-export async function addPiece(id: string, number: number, piece: Blob): Promise<boolean> {
+export async function storePiece(id: string, number: number, piece: Blob): Promise<boolean> {
   const bytes = await piece.arrayBuffer()
   return (await inDeviceStore(PIECES, 'readwrite', (store) => store.put(bytes, pieceKey(id, number)))) !== null
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecorderProblem } from '#domain/text/client/training/practice'
 import { RECORDING_LIMITS, type RecordingMedia } from '#domain/training/practice/recordings'
 import type { PhoneAttempt } from '#domain/training/practice/phone-attempts'
-import { addPiece, changeAttempt, holdWhileRecording, newAttemptId } from './attempt-store.ts'
+import { storePiece, changeAttempt, holdWhileRecording, newAttemptId } from './attempt-store.ts'
 import type { ChosenDrill } from './practice-data.ts'
 import { closeDevices, openDevices, startRecorder, type Recorder } from './recorder.ts'
 
@@ -68,7 +68,7 @@ export function useDrillStage(chosen: ChosenDrill, personId: string) {
     const clock = startClock()
     const started = startRecorder(opened, media, {
       async keep(piece) {
-        const stored = await addPiece(made.id, pieces++, piece)
+        const stored = await storePiece(made.id, pieces++, piece)
         const seconds = clock()
         if (stored)
           await changeAttempt(made.id, (known) => known && { ...known, seconds, bytes: known.bytes + piece.size })
@@ -109,7 +109,7 @@ export function useDrillStage(chosen: ChosenDrill, personId: string) {
     /** Takes a file as if it had been recorded. */
     async take(file: Blob, fileMedia: RecordingMedia, seconds: number) {
       const made = { ...newAttempt(chosen, personId), media: fileMedia, mimeType: file.type, seconds }
-      const stored = (await changeAttempt(made.id, () => made)) && (await addPiece(made.id, 0, file))
+      const stored = (await changeAttempt(made.id, () => made)) && (await storePiece(made.id, 0, file))
       if (!stored) return setProblem('full')
       await changeAttempt(made.id, (known) => known && { ...known, bytes: file.size })
       await finish(made.id, null)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PhoneAttempt } from '#domain/training/practice/phone-attempts'
-import { isOnWifi, sendWaiting } from './attempt-sender.ts'
+import { isOnWifi, sendWaitingAttempts } from './attempt-sender.ts'
 import { changeAttempt, deleteAttempt, isRecordedElsewhere, newAttemptId, readAttempts } from './attempt-store.ts'
 import type { ChosenDrill, DrillChoice, PracticeRoom } from './practice-data.ts'
 
@@ -37,7 +37,9 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
     setLine({ online: navigator.onLine, wifi: isOnWifi() })
     await show()
     if (document.visibilityState !== 'visible') return
-    const arrived = await sendWaiting(personId, (id, sent) => setProgress(sent === null ? null : { id, sent }))
+    const arrived = await sendWaitingAttempts(personId, (id, sent) =>
+      setProgress(sent === null ? null : { id, sent }),
+    )
     await show()
     if (arrived) await revalidate()
   }, [personId, show, revalidate])

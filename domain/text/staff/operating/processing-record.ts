@@ -93,6 +93,15 @@ export const PROCESSING: readonly Processing[] = [
     keptFor: 'Until the account is deleted',
   },
   {
+    what: 'Practice recordings',
+    whose: 'Trainees who agreed; for a minor, whose guardian agreed too',
+    data: 'Sound or video of an answer, own rating, moments marked and spoken notes by a coach',
+    purpose: 'To review how the trainee speaks',
+    ground: 'Consent, section 12(a), of a guardian too for a minor',
+    seenBy: 'The person; their coach; owners; each playing by staff is logged',
+    keptFor: 'Recordings 30 days; marks and ratings until the account is deleted',
+  },
+  {
     what: 'Certificates',
     whose: 'Trainees who finished a package',
     data: 'Name, package, day, number; for a withdrawn one, who withdrew it and why',

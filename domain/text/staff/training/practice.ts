@@ -29,7 +29,7 @@ export const practiceListText = {
   seconds: (seconds: number) => `${seconds} s`,
 } as const
 
-export const reportsText = {
+export const recordingReportsText = {
   title: 'Reported recordings',
   note: 'Nobody can play them until you decide. Nothing is deleted before that.',
   by: (reporter: string) => `Reported by ${reporter}`,
@@ -154,6 +154,7 @@ export const homeworkText = {
   dueHint: 'Leave it empty for no due day. The trainee gets one reminder the day before.',
   note: 'Note for the trainee',
   list: 'Homework',
+  week: 'Homework around this week',
   none: 'No homework yet. Choose a drill below.',
   dueOn: (day: string) => `Due ${day}`,
   noDue: 'No due day',

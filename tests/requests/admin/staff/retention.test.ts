@@ -24,6 +24,7 @@ it('says how long each thing is kept and why [LAW-3]', async () => {
     'Sign-in log',
     'Blocked content',
     'Unused statement transactions',
+    'Practice recordings',
   ])
   const why = [...page.document.querySelectorAll('details')].find((each) =>
     wordsOf(each.querySelector('summary')).includes('Why: 7 to 10 years'),
