@@ -90,7 +90,6 @@ export const MUTATIONS: Mutation[] = [
     guard: ".$if(coach !== null, (own) => own.where('coach_id', '=', coach))",
     tests: homework,
   },
-  { file: `${PRACTICE}/homework-reminders.ts`, guard: ".where('reminded_at', 'is', null)", tests: homework },
   // Who may: every verb checks by itself, also behind a guarded page.
   { file: 'records/enrolment/payments.ts', guard: without('payments'), tests: payments },
   { file: 'records/enrolment/payments.ts', guard: without('every-trainee'), tests: payments },

@@ -25,11 +25,14 @@ async function practising(page: Page, site: Site, { agrees = true, question = QU
 }
 
 const stage = (page: Page) => page.locator('dialog.drill-stage:modal')
-const choose = (page: Page, question = QUESTION) =>
-  page
+/** Opens the group of questions and the drill in it. */
+async function choose(page: Page, question = QUESTION) {
+  await page.locator('summary', { hasText: 'Question' }).click()
+  await page
     .getByRole('button', { name: `Practise: ${question}` })
     .first()
     .click()
+}
 
 /** Records until the red light and stops. */
 async function record(page: Page) {

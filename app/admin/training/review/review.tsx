@@ -11,6 +11,7 @@ import { newId } from '#records/engine/db'
 import { signedIn } from '#app/context'
 import { ButtonLink } from '#ui/basics/button'
 import { MediaPlayer, useMediaPlayer } from '#ui/training/media-player'
+import { useOwnDocument } from '#ui/training/own-document'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
@@ -55,6 +56,7 @@ export const action = changeReview
 
 export default function Review({ loaderData: attempt, actionData }: Route.ComponentProps) {
   const player = useMediaPlayer()
+  useOwnDocument()
   const moments = useMoments({ attemptId: attempt.id, personId: attempt.personId, known: attempt.moments })
   const now = () => Math.round((player.media?.currentTime ?? 0) * 1000)
   const mark = (at: number) => {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { practiceText } from '#domain/text/client/training/practice'
 import { DIALOGS } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
+import { useOwnDocument } from '#ui/training/own-document'
 import { SendHome } from '../send-home.tsx'
 import { ConsentPart } from './consent-part'
 import { AllDrills, DrillLists } from './drill-lists'
@@ -27,6 +28,7 @@ type PracticeRoom = NonNullable<Route.ComponentProps['loaderData']['room']>
 
 function Room({ room }: { room: PracticeRoom }) {
   const isReady = useHydrated()
+  useOwnDocument()
   const maySend = room.agreement === 'agreed'
   const { chosen, choose, close, phone } = usePracticeRoom(room)
   return (

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+type Policy = { allowsFeature(feature: string): boolean }
+
+/** Headers belong to the document: a page that was reached from another one loads itself to get its own. */
+export function useOwnDocument(): void {
+  useEffect(() => {
+    const { featurePolicy } = document as { featurePolicy?: Policy }
+    if (featurePolicy && !featurePolicy.allowsFeature('microphone') && navigator.onLine) location.reload()
+  }, [])
+}
