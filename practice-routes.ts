@@ -24,7 +24,7 @@ export const PRACTICE_ADDRESSES = {
     NOT_SEARCHED,
   ),
   practiceSend: /* @__PURE__ */ client('/practice/send', 'training/practice/send.ts', JOURNEY_FORM),
-  ownAttempt: /* @__PURE__ */ client('/practice/:id', 'training/practice/own-attempt.tsx', FORM),
+  ownAttempt: /* @__PURE__ */ client('/practice/:id', 'training/own-attempt/own-attempt.tsx', FORM),
   adminPractice: /* @__PURE__ */ practice('/admin/practice', 'training/review/practice-list.tsx', FORM),
   practiceMarks: /* @__PURE__ */ owners('/admin/practice/markers', 'training/review/marks.tsx', FORM),
   practiceFigures: /* @__PURE__ */ owners('/admin/practice/figures', 'training/review/figures.tsx'),

@@ -28,6 +28,7 @@ const PROGRAMS = {
     pictures: 'tests/drills/faults/pictures-drill.ts',
     power: 'tests/drills/faults/power-drill.ts',
     races: 'tests/drills/faults/races-drill.ts',
+    recordings: 'tests/drills/faults/recordings-drill.ts',
     restart: 'tests/drills/faults/restart-drill.ts',
     'sown-faults': 'tests/drills/abuse/mutation-drill.ts sown-faults',
     timing: 'tests/drills/abuse/timing-drill.ts',

@@ -14,7 +14,7 @@ export function recordingReported(
     subject: `A practice recording of ${trainee.name} was reported`,
     heading: 'A practice recording was reported',
     paragraphs: [
-      `A practice recording of ${trainee.name} was reported. Nobody can play it now, and it is not deleted.`,
+      `A practice recording of ${trainee.name} was reported. No one can play it now, and it is not deleted.`,
       'Please read the report and decide. The handbook says what to do where a child could be at risk.',
     ],
     action: { label: 'Read report', path: linkTo('adminPractice') },

@@ -54,6 +54,7 @@ it('an attempt is sent once by the person it belongs to, and refused in words to
   expect(await (await post({ id: 'a'.repeat(16), upload: 'b'.repeat(16) })).json()).toEqual({
     ok: false,
     text: 'The recording did not arrive. It is sent again.',
+    again: true,
   })
   expect((await post({ id: '../../x' })).status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { drillFieldText, drillsText } from '#domain/text/staff/training/drills'
 import { DRILL_KINDS, DRILL_TEXT_LONGEST } from '#domain/training/practice/drills'
 import { CheckField } from '#ui/forms/check-field'

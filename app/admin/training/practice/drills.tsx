@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
 import { Outlet, useOutlet } from 'react-router'
-import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { drillsText } from '#domain/text/staff/training/drills'
 import { trainingPackages } from '#records/enrolment/packages'
 import { allDrills } from '#records/training/practice/drills'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
-import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { practiceListText } from '#domain/text/staff/training/practice'
 import { homeworkState } from '#domain/training/practice/homework'
 import { formatDay, manilaDayOf } from '#domain/words/formats'

@@ -10,6 +10,7 @@ import { reportRecording } from '#records/training/practice/reports'
 import { nextToReview } from '#records/training/practice/review-lists'
 import { saveReview } from '#records/training/practice/reviews'
 import { defineAction, defineActions } from '#app/action'
+import { finishArrived } from '#app/workflows/files/content-uploads'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { readRecordId, readRevision } from '../../list/record-id.ts'
 
@@ -23,7 +24,11 @@ const moment = defineAction({
     const made = { id: momentId, atMs, markId: text('mark') || null, words, voiceUpload: text('voice') || null }
     return { ok: true, value: { attemptId: id, moment: made }, values: { words } }
   },
-  run: (sent, { academy, actor, now }) => addMoment(academy.records, actor, sent, now),
+  async run(sent, { academy, actor, now }) {
+    // The answer to the last piece of a voice note may have been lost.
+    if (sent.moment.voiceUpload) await finishArrived(academy, actor.id, sent.moment.voiceUpload)
+    return addMoment(academy.records, actor, sent, now)
+  },
   refusals: { ...momentRefusalText, 'not-found': 404 },
   done: (_added, _sent, { url }) => ({ text: null, path: url.pathname }),
 })

@@ -91,5 +91,9 @@ async function submitAttempt(attempt: PhoneAttempt, upload: string): Promise<Out
   const result: unknown = answer?.status === 200 ? await answer.json().catch(() => null) : null
   if (typeof result !== 'object' || result === null || !('ok' in result)) return 'later'
   if (result.ok === true) return 'sent'
+  if ('again' in result && result.again === true) {
+    await changeAttempt(attempt.id, (stored) => stored && { ...stored, uploadUrl: null })
+    return 'later'
+  }
   return 'text' in result && typeof result.text === 'string' ? { text: result.text } : 'later'
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { practiceText } from '#domain/text/client/training/practice'
 import { DRILL_KINDS } from '#domain/training/practice/drills'
 import { pickSurprise } from '#domain/training/practice/phone-attempts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { drillKindText } from '#domain/text/shared/drill-kinds'
+import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { practiceText, stageText } from '#domain/text/client/training/practice'
 import { Button } from '#ui/basics/button'
 import { ListenPhase } from './listen-phase'

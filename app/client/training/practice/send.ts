@@ -4,6 +4,7 @@ import { attemptRefusalText } from '#domain/text/client/training/recordings'
 import type { SentAttempt } from '#domain/training/practice/attempts'
 import { sendAttempt } from '#records/training/practice/attempts'
 import { signedIn } from '#app/context'
+import { finishArrived } from '#app/workflows/files/content-uploads'
 import type { Route } from './+types/send'
 
 export function loader() {
@@ -18,11 +19,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!attempt) throw data(null, { status: 400 })
   // Security: attempts may wait for days, and another user must not send them.
   if (form.get('person') !== actor.id) return Response.json(null, { status: 412 })
+  // The answer to the last piece may have been lost before the upload was finished.
+  const arrived = await finishArrived(academy, actor.id, attempt.upload)
+  if (!arrived.ok && arrived.status === 503) return Response.json(null, { status: 503 })
   const sent = await sendAttempt(academy.records, actor, attempt, academy.now())
   if (sent.ok) return Response.json({ ok: true })
   const { text, status } = attemptRefusalText[sent.reason]
   const isScript = request.headers.get('accept')?.includes('application/json') ?? false
-  return Response.json({ ok: false, text }, { status: isScript ? 200 : status })
+  return Response.json(
+    { ok: false, text, again: sent.reason === 'upload-missing' },
+    { status: isScript ? 200 : status },
+  )
 }
 
 function readAttempt(form: FormData): SentAttempt | null {

@@ -32,7 +32,7 @@ export const recordingsConsentText = {
     'Only you, your coach and the owners of the academy can play it. It is not on the internet for others.',
   ],
   days: (days: number) => `It is deleted after ${days} days, or at once when you take your yes back.`,
-  never: 'Nobody may ever ask you to record yourself in swimwear or while changing. If someone does, tell an adult.',
+  never: 'No one may ever ask you to record yourself in swimwear or while changing. If someone does, tell an adult.',
   agree: 'Yes, I may send recordings',
   saving: 'Saving…',
   guardianMissing: 'You said yes. Because you are under 18, your parent or guardian has to say yes too.',

@@ -94,7 +94,7 @@ export const retentionTermsText = {
   },
   recordings: {
     name: 'Practice recordings',
-    what: 'Recordings with their voice notes, from the day they were sent. Nobody can play them after it. Marks and comments stay.',
+    what: 'Recordings with their voice notes, from the day they were sent. No one can play them after it. Marks and comments stay.',
     source: `${NO_LONGER} A month is enough to review a recording and to compare it with the next one.`,
   },
 } as const satisfies Record<string, { name: string; what: string; source: string }>

@@ -31,7 +31,7 @@ export const practiceListText = {
 
 export const recordingReportsText = {
   title: 'Reported recordings',
-  note: 'Nobody can play them until you decide. Nothing is deleted before that.',
+  note: 'No one can play them until you decide. Nothing is deleted before that.',
   by: (reporter: string) => `Reported by ${reporter}`,
   unknown: 'someone',
   show: 'Show again',
@@ -75,7 +75,7 @@ export const reviewText = {
   doneNext: 'Done and next',
   saving: 'Saving…',
   removed: 'The recording was deleted. Your remarks stay.',
-  hidden: 'This recording was reported. Nobody can play it until an owner decides.',
+  hidden: 'This recording was reported. No one can play it until an owner decides.',
   report: 'Report recording',
   reportWhy: 'What is wrong with it?',
   reporting: 'Reporting…',

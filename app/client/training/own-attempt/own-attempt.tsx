@@ -15,7 +15,7 @@ import { ComparedAttempts, OwnMoments } from './own-moments'
 import { changeOwnAttempt } from './own-attempt-action.ts'
 import type { Route } from './+types/own-attempt'
 import '../assessing/assessing.css'
-import './practice.css'
+import '../practice/practice.css'
 import './own-attempt.css'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
