@@ -54,7 +54,7 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
       <NotSaved posted={actionData} />
       {step ? <ProgressSteps current={step} /> : null}
       {loaderData.passwordOld ? <OldPasswordNotice /> : null}
-      <NextStep stage={stage} packageName={packageName} testimonial={testimonial} />
+      <NextStep stage={stage} packageName={packageName} reason={loaderData.reason} testimonial={testimonial} />
       <NoPackage stage={stage} packageName={packageName} incomplete={loaderData.incomplete} />
       <ToDoList
         kinds={loaderData.toDo}
