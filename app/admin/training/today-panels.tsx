@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
+import { todayTasksText } from '#domain/text/staff/operating/today-tasks'
 import { trainingTodayText } from '#domain/text/staff/training/training-today'
 import type { trainingToday } from '#records/training/sessions/overview'
+import { ButtonLink } from '#ui/basics/button'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
 
@@ -30,8 +32,16 @@ export function todayInWords({ sessions, unplanned, away, runningOut }: Training
 
 type Shown = ReturnType<typeof todayInWords>
 
-export function TodayPanels({ training }: { training: Shown }) {
-  const { sessions, unplanned, away, runningOut } = training
+/** `trainees`: how many the reader has; without any, an empty list would be no good news. */
+export function TodayPanels({
+  training: { sessions, ...lists },
+  trainees,
+  own,
+}: {
+  training: Shown
+  trainees: number
+  own: boolean
+}) {
   return (
     <div className="today-panels">
       <section className="panel" aria-labelledby="today">
@@ -53,6 +63,32 @@ export function TodayPanels({ training }: { training: Shown }) {
           ))}
         </ul>
       </section>
+      {trainees === 0 ? <NoTrainees own={own} /> : <TraineesToCall {...lists} />}
+    </div>
+  )
+}
+
+function NoTrainees({ own }: { own: boolean }) {
+  const { title, ...text } = todayTasksText.noTrainees
+  const { text: words, act } = own ? text.own : text.every
+  return (
+    <section className="panel" aria-labelledby="no-trainees">
+      <div className="panel-head">
+        <h2 id="no-trainees">{title}</h2>
+      </div>
+      <p className="list-empty">{words}</p>
+      <p className="today-first">
+        <ButtonLink look="tonal" size="dense" to={own ? linkTo('calendar') : linkTo('adminPackages')}>
+          {act}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function TraineesToCall({ unplanned, away, runningOut }: Omit<Shown, 'sessions'>) {
+  return (
+    <>
       <People
         id="unplanned"
         title={trainingTodayText.unplanned.title}
@@ -67,7 +103,7 @@ export function TodayPanels({ training }: { training: Shown }) {
         people={runningOut}
         empty={trainingTodayText.runningOut.empty}
       />
-    </div>
+    </>
   )
 }
 
