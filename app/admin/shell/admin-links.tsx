@@ -63,6 +63,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   calendar: { group: 'today', icon: CalendarDays },
   moveRequests: { group: 'today', icon: Repeat, counts: 'moves' },
   calendarPlan: { below: 'calendar' },
+  calendarCopyWeek: { below: 'calendar' },
   calendarSession: { below: 'calendar' },
   calendarFeedOfStaff: { below: 'calendar' },
 

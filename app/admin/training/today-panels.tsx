@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
+import { isMeetingLink } from '#domain/training/session-times'
+import { sessionWayText } from '#domain/text/shared/session-way'
 import { todayTasksText } from '#domain/text/staff/operating/today-tasks'
 import { trainingTodayText } from '#domain/text/staff/training/training-today'
 import type { trainingToday } from '#records/training/sessions/overview'
@@ -13,13 +15,14 @@ type Training = Awaited<ReturnType<typeof trainingToday>>
 export function todayInWords({ sessions, unplanned, away, runningOut }: Training) {
   const person = ({ id, name, took, count }: Training['unplanned'][number]) => ({ id, name, took, count })
   return {
-    sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, attendees }) => {
+    sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, place, attendees }) => {
       const names = attendees
         .filter(({ state }) => state !== 'cancelled')
         .map(({ name }) => name ?? trainingTodayText.unenrolledTrainee)
       return {
         id,
         hours: hoursInWords(startsAt, endsAt),
+        call: isMeetingLink(place) ? place : null,
         who: names.join(', ') || trainingTodayText.noTrainee,
         more: [KIND_WORDS[kind], coachName ?? ''].filter((word) => word !== '').join(' · '),
       }
@@ -53,11 +56,17 @@ export function TodayPanels({
         </div>
         {sessions.length === 0 ? <p className="list-empty">{trainingTodayText.today.empty}</p> : null}
         <ul className="today-list">
-          {sessions.map(({ id, hours, who, more }) => (
+          {sessions.map(({ id, hours, who, more, call }) => (
             <li key={id}>
               <Link to={linkTo('calendarSession', { id })}>
                 <span className="today-hours">{hours}</span> {who}
               </Link>
+              {call ? (
+                <a className="text-link" href={call}>
+                  {sessionWayText.meeting}
+                  <span className="sr-only">: {hours}</span>
+                </a>
+              ) : null}
               <small>{more}</small>
             </li>
           ))}
