@@ -187,11 +187,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {setupText.onDashboard(loaderData.setup.done, loaderData.setup.total)}
         </LinkedNotice>
       ) : null}
-      <DashboardNotices {...loaderData} />
       <RequestsNotice {...loaderData.requests} />
       <DeletedStories stories={loaderData.deletedStories} />
       <Withdrawals withdrawals={loaderData.takenBack} />
       <TodayTasks {...loaderData.todo} oldest={oldest} />
+      <DashboardNotices {...loaderData} />
       {loaderData.training ? (
         <TodayPanels training={loaderData.training} trainees={counts.trainees} own={!sees.everyTrainee} />
       ) : null}

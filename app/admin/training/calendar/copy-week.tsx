@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { SESSION_REFUSALS } from '#domain/text/shared/sessions'
 import { copyWeekText } from '#domain/text/staff/training/copy-week'
+import { addDays } from '#domain/training/manila'
 import { planWeekCopy } from '#records/training/sessions/copy-week'
 import { coachedBy } from '#domain/accounts/rights'
 import { Button, ButtonLink } from '#ui/basics/button'
@@ -9,7 +10,7 @@ import type { ActionResult } from '#app/action-result'
 import { RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { isRecordId } from '../../list/record-id.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { calendarLink, planLink } from './calendar-address.ts'
+import { calendarLink, copyWeekLink, planLink } from './calendar-address.ts'
 import { loadWeekCopy, weekToPlan, type WeekCopyData } from './load-week-copy.ts'
 import type { Route } from './+types/copy-week'
 import './copy-week.css'
@@ -46,6 +47,14 @@ export default function CopyWeek({ loaderData: shown, actionData }: Route.Compon
     <>
       <title>{copyWeekText.title}</title>
       <PageHead title={copyWeekText.title} note={note}>
+        {[
+          { days: -7, text: copyWeekText.previousWeek },
+          { days: 7, text: copyWeekText.nextWeek },
+        ].map(({ days, text }) => (
+          <ButtonLink key={text} look="line" size="dense" to={copyWeekLink({ day: addDays(day, days), coach })}>
+            {text}
+          </ButtonLink>
+        ))}
         <ButtonLink look="line" size="dense" to={calendarLink({ day, view: 'week', coach })}>
           {copyWeekText.calendar}
         </ButtonLink>

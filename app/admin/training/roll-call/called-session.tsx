@@ -99,7 +99,7 @@ function AllPresent({
       ))}
       <Button
         look="tonal"
-        size="touch"
+        size="dense"
         aria-label={rollCallText.allPresentOf(time)}
         aria-disabled={unmarked.length === 0 || undefined}
       >

@@ -4,7 +4,7 @@ export const calendarText = {
   subscribe: 'My calendar',
   hours: 'Working hours',
   plan: 'Plan session',
-  copyWeek: 'Copy week before',
+  copyWeek: 'Copy week',
   planOn: (day: string) => `Plan session: ${day}`,
   planAt: (column: string, time: string) => `Plan session: ${column}, ${time}`,
   days: 'Days',

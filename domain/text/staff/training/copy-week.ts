@@ -19,6 +19,8 @@ export const copyWeekText = {
   note: (from: string, to: string) => `From ${from} to ${to}`,
   week: (first: string, last: string) => `${first} – ${last}`,
   calendar: 'Calendar',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
   possible: 'Sessions to plan',
   skipped: 'Not copied',
   empty: 'There are no sessions in the week before. Plan sessions first, then copy them week by week.',

@@ -90,7 +90,7 @@ it('plans a week for twelve from the week before in four clicks [WORK-5]', async
     await sessionAt(start, [trainee])
   }
   const calendar = await person.open(`/admin/calendar?week=${monday}`)
-  const link = [...calendar.document.querySelectorAll('a')].find((each) => each.textContent === 'Copy week before')
+  const link = [...calendar.document.querySelectorAll('a')].find((each) => each.textContent === 'Copy week')
   const copy = await person.open(link?.getAttribute('href') ?? '')
   expect(copy.document.querySelectorAll('input[name=session][checked]')).toHaveLength(12)
   const planned = await copy.press('Plan chosen sessions')
