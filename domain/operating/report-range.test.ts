@@ -49,10 +49,10 @@ describe('a range of days', () => {
       rangeInWords({ from: '2026-03-05', to: '2026-03-09' }),
     ]).toEqual([
       'All days',
-      'Since March 5, 2026',
-      'Until March 5, 2026',
-      'March 5, 2026',
-      'March 5, 2026 to March 9, 2026',
+      'Since Mar 5, 2026',
+      'Until Mar 5, 2026',
+      'Mar 5, 2026',
+      'Mar 5, 2026 to Mar 9, 2026',
     ])
   })
 })

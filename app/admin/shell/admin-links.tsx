@@ -187,3 +187,10 @@ export function findPlace(pathname: string): PlaceInNavigation | null {
   const link = LINKS.find(({ name }) => name === found?.link)
   return link ? { link: link.name, isPage: link.to.toLowerCase() === here, group: link.group } : null
 }
+
+/** The page of the navigation that a page stands below. */
+export function linkAbove(pathname: string): { text: string; to: string } | null {
+  const place = findPlace(pathname)
+  const link = place && !place.isPage ? LINKS.find(({ name }) => name === place.link) : undefined
+  return link ? { text: link.text, to: link.to } : null
+}

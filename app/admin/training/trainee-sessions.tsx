@@ -39,7 +39,10 @@ import './trainee-sessions.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: traineeText.title }
+export const handle = {
+  crumb: traineeText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const {

@@ -26,7 +26,7 @@ const fullDay = once(
     new Intl.DateTimeFormat('en-US', {
       timeZone: 'UTC',
       weekday: 'long',
-      month: 'long',
+      month: 'short',
       day: 'numeric',
       year: 'numeric',
     }),

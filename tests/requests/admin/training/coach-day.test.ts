@@ -137,3 +137,21 @@ it('names everything that stands against a plan at once, with the names [WORK-5]
   )
   expect(coach.id).not.toBe(other.id)
 })
+
+it('names the person or record in the breadcrumb, below the page it belongs to [WORK-6]', async () => {
+  const { person, trainees, sessionAt } = await coachOf(['Hilda Herrera'])
+  const { sessionId } = await sessionAt(addMinutes(startOfDay(addDays(plainMonday(), 1)), 600))
+  const crumbsOf = async (path: string) =>
+    [...(await person.open(path)).document.querySelectorAll('.crumbs li')].map((item) => item.textContent)
+  expect(await crumbsOf(`/admin/trainees/${trainees[0]?.traineeId}/sessions`)).toEqual([
+    'Admin',
+    'Trainees',
+    'Hilda Herrera',
+  ])
+  expect(await crumbsOf(`/admin/calendar/${sessionId}`)).toEqual([
+    'Admin',
+    'Calendar',
+    expect.stringMatching(/^Q&A session, \w+, \w{3} \d+, \d{4}/),
+  ])
+  expect(await crumbsOf('/admin/trainees')).toEqual(['Admin', 'Trainees'])
+})
