@@ -81,7 +81,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   },
   {
     header: deletionRequestsText.columns.requested,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ requested, due }) => (
       <>
         <Ago {...requested} /> · <DueDay {...due} />

@@ -67,7 +67,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
       header: columns.submitted,
       cell: ({ submitted }) => <Ago {...submitted} />,
     },
-    { header: columns.status, slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
+    { header: columns.status, slot: 'pair', cell: (payment) => <PaymentPill {...payment} /> },
     {
       header: columns.actions,
       slot: 'actions',

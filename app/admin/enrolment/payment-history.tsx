@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     header: columns.amount,
     numeric: true,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ kind, amount, words, note }) => (
       <>
         <strong className="admin-amount">{amount}</strong>

@@ -6,7 +6,7 @@ export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
   numeric?: boolean
-  slot?: 'head' | 'beside' | 'actions' | 'line'
+  slot?: 'head' | 'pair' | 'actions' | 'line'
 }
 
 /** From this many columns on, those that do not fit go under the name. */

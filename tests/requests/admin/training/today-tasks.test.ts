@@ -62,13 +62,13 @@ it('lists what waits in the order of each role with a first act, and figures bel
   await sessionAt(addMinutes(today, 23 * 60))
   await sessionAt(addMinutes(today, -60))
   await waitingClient(full)
-  const desk = await (await full.as('owner')).open('/admin/dashboard')
+  const dashboard = await (await full.as('owner')).open('/admin/dashboard')
   const yesterday = dayOf(addMinutes(today, -60))
   const marking = [
     { words: '1 trainee of yesterday not marked', act: 'Mark yesterday', link: `/admin/today?day=${yesterday}` },
     { words: '1 trainee to mark today', act: 'Open roll call', link: '/admin/today' },
   ]
-  expect(tasksOf(desk)).toEqual([
+  expect(tasksOf(dashboard)).toEqual([
     {
       words: expect.stringMatching(/^1 payment waits for your decision\s?Oldest: /),
       act: 'Review payments',
@@ -78,13 +78,13 @@ it('lists what waits in the order of each role with a first act, and figures bel
   ])
   expect(tasksOf(await (await full.signedIn(coach.id)).open('/admin/dashboard'))).toEqual(marking)
   expect(tasksOf(await (await full.as('cashier')).open('/admin/dashboard'))).toHaveLength(1)
-  expect(desk.words.indexOf('Figures')).toBeGreaterThan(desk.words.indexOf('To do today'))
+  expect(dashboard.words.indexOf('Figures')).toBeGreaterThan(dashboard.words.indexOf('To do today'))
   const month = (months: number) => {
     const at = new Date(Date.parse(`${dayOf(new Date().toISOString()).slice(0, 7)}-01T00:00:00Z`))
     at.setUTCMonth(at.getUTCMonth() - months)
     return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(at)
   }
-  expect(desk.words).toMatch(
+  expect(dashboard.words).toMatch(
     new RegExp(`Confirmed in ${month(0)} PHP [\\d,]+ ${month(1)}: PHP [\\d,]+, \\d+ payment`),
   )
 })
