@@ -6,8 +6,11 @@ import { newAdministrator } from '../../journey.ts'
 import { newSession } from '../../sessions.ts'
 import { enrolledClient, expectToFit, withRecords } from './desk.ts'
 
+/** In the document: a click may scroll the window. */
 const placesOf = (page: Page) =>
-  page.getByRole('group').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top)))
+  page
+    .getByRole('group')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top + window.scrollY)))
 
 test('the rows of a roll call hold still while marks come and go, and the last mark is undone from its message [WORK-5]', async ({
   site,
