@@ -34,6 +34,7 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
     },
     {
       header: traineesText.columns.image,
+      slot: 'pair',
       cell: ({ name, image }) =>
         image ? (
           <Avatar name={name} image={image} size={34} />
