@@ -182,6 +182,7 @@ export const ADDRESSES = {
   moveRequests: sessions('/admin/move-requests', 'training/asking/move-requests.tsx', FORM),
   calendar: sessions('/admin/calendar', 'training/calendar/calendar.tsx', FORM),
   calendarPlan: sessions('/admin/calendar/plan', 'training/calendar/plan.tsx', FORM),
+  calendarCopyWeek: sessions('/admin/calendar/copy-week', 'training/calendar/copy-week.tsx', FORM),
   calendarHours: admin('/admin/calendar/hours', 'training/hours/hours.tsx', FORM, { needs: 'training-terms' }),
   calendarSession: sessions('/admin/calendar/:id', 'training/session/session.tsx', FORM),
   adminGuardian: admin('/admin/guardians/:id', 'consent/guardian.tsx', { takes: 'material', needs: 'guardians' }),

@@ -725,6 +725,10 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'C', 'C0'],
   },
+  '/admin/calendar/copy-week': {
+    ...staff('Copy week', [defineChange(() => ({ session: 'nobody nothing' }), { leaves: 409 })]),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/calendar/hours': staff('Working hours', [
     defineChange(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
     defineChange(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),

@@ -11,6 +11,7 @@ import { matchesText } from '#domain/text/staff/money/statement-matches'
 import { voucherText } from '#domain/text/staff/money/vouchers'
 import { processingRecordText } from '#domain/text/staff/operating/processing-record'
 import { adminShellText, navigationText } from '#domain/text/staff/shell'
+import { copyWeekText } from '#domain/text/staff/training/copy-week'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
@@ -28,6 +29,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   rollCall: { name: links.rollCall, keywords: 'attendance present late missed mark today' },
   calendar: { name: links.calendar, keywords: 'schedule sessions week day training' },
   calendarPlan: { name: planSessionText.title, keywords: 'new add session schedule book' },
+  calendarCopyWeek: { name: copyWeekText.title, keywords: 'repeat last week sessions plan schedule' },
   calendarFeedOfStaff: { name: calendarFeedText.title, keywords: 'subscribe feed ical google apple phone' },
   moveRequests: { name: links.moveRequests, keywords: 'move change time another date' },
 
