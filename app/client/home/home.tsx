@@ -19,6 +19,7 @@ import { NextStep, QuietLinks } from './next-step'
 import { NoPackage } from './no-package'
 import { findMovedPart } from './old-addresses.ts'
 import { ToDoList } from './to-do-list'
+import { TrainingLinks } from './training-links'
 import { WhomToWrite } from './whom-to-write'
 import type { Route } from './+types/home'
 import './home.css'
@@ -56,6 +57,7 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
       {loaderData.passwordOld ? <OldPasswordNotice /> : null}
       <NextStep stage={stage} packageName={packageName} reason={loaderData.reason} testimonial={testimonial} />
       <NoPackage stage={stage} packageName={packageName} incomplete={loaderData.incomplete} />
+      {progress ? <TrainingLinks /> : null}
       <ToDoList
         kinds={loaderData.toDo}
         rest={loaderData.rest}
