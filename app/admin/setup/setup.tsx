@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
 import { NEEDED_TO_OPEN, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
+import { hasMailbox } from '#domain/mail/emails'
 import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     facts,
     ...toSetupProgress(facts),
+    isReachable: hasMailbox(actor.email),
     openedOn: openedAt ? formatDayOf(openedAt) : null,
     isJustOpened: url.searchParams.get('done') === 'opened',
   }
@@ -60,7 +62,7 @@ export const action = defineActions({
 })
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, done, total, next, missing, openedOn, isJustOpened } = loaderData
+  const { facts, isReachable, done, total, next, missing, openedOn, isJustOpened } = loaderData
   const fetcher = useFetcher<ActionResult>()
   return (
     <>
@@ -80,9 +82,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             {step === 'opening' ? (
               <Opening openedOn={openedOn} missing={missing} fetcher={fetcher} />
             ) : (
-              <ButtonLink look={step === next ? 'ruby' : 'line'} size="dense" to={PLACE_OF_STEP[step]}>
-                {facts[step] ? setupStepText[step].done : setupStepText[step].action}
-              </ButtonLink>
+              <StepLink step={step} isDone={facts[step]} isNext={step === next} isReachable={isReachable} />
             )}
           </StepRow>
         ))}
@@ -90,6 +90,21 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <RefusalDialog result={fetcher.data ?? actionData} />
       <Toast text={isJustOpened ? setupText.opened : null} shown={isJustOpened} />
     </>
+  )
+}
+
+function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; isReachable: boolean }) {
+  const { step, isDone, isNext, isReachable } = props
+  const lacksEmail = step === 'security' && !isReachable
+  const { done, action } = setupStepText[step]
+  return (
+    <ButtonLink
+      look={isNext ? 'ruby' : 'line'}
+      size="dense"
+      to={lacksEmail ? linkTo('adminAccount') : PLACE_OF_STEP[step]}
+    >
+      {lacksEmail ? setupText.addOwnEmail : isDone ? done : action}
+    </ButtonLink>
   )
 }
 

@@ -41,6 +41,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'password reset': 'Password reset by link',
   'reset-link make': 'Reset link made for a person',
   'address confirm': 'Email confirmed',
+  'staff name change': 'Name changed',
+  'staff email change': 'Email changed',
   'codes guessed': 'Wrong codes after the right password',
   'administrator reset': 'Staff password reset on the server',
   'invitation send': 'Staff invitation sent',

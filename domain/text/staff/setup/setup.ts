@@ -14,6 +14,7 @@ export const setupText = {
   needed: 'Needed to open',
   optional: 'Can wait',
   later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,
+  addOwnEmail: 'Add your name and email',
   view: 'View your site',
   open: 'Open the site',
   opening: 'Opening…',
@@ -70,7 +71,7 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
   security: {
     title: 'Your account',
-    why: 'A passkey or a code from your phone keeps client data safe if your password leaks.',
+    why: 'Your own name and email, and a passkey or a code from your phone in case your password leaks.',
     action: 'Add a second step',
     done: 'View account security',
   },
