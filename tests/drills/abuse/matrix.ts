@@ -825,7 +825,11 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],
   },
-  '/admin/start-own-site': { ...staff('Start my own site'), team: [] },
+  '/admin/start-own-site': {
+    // Only the site's own process can change the database; called without it, the page refuses.
+    ...staff('Start my own site', [defineChange(() => ({ intent: 'start', 'keep-texts': 'yes' }), { leaves: 409 })]),
+    team: [],
+  },
   '/admin/reset-link/:id': {
     ...staff(
       CANARIES.P,

@@ -28,6 +28,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'testimonial reason': 'Reason sent to a testimonial’s writer',
   'site-content save': 'Site content saved',
   'look save': 'Look of the site changed',
+  'own site start': 'Own site started after the demo',
   'site open': 'Website opened to the public',
   'policy reports clear': 'Blocked content cleared',
   'second step on': 'Two-step sign-in switched on',
