@@ -70,6 +70,7 @@ export const siteFieldsText = {
     clients: 'Clients',
     wins: 'Wins',
     collaborations: 'Collaborations',
+    figureHint: 'A number, such as 40 or 40+. Empty figures are not shown.',
     clientsLabel: 'Word for clients',
     winsLabel: 'Word for wins',
     collaborationsLabel: 'Word for collaborations',
