@@ -141,7 +141,7 @@ export const searchSettingsText: readonly Setting[] = [
   { page: 'adminPackages', name: 'Package prices', keywords: 'price cost php amount' },
   { page: 'adminQrPh', name: 'GCash account', keywords: 'number name qr maya bank transfer' },
   { page: 'issuer', name: 'TIN and permit', keywords: 'tax number bir issuer address receipt' },
-  { page: 'calendarHours', name: 'Opening hours', keywords: 'working times weekday' },
+  { page: 'calendarHours', name: 'Session hours', keywords: 'opening working times weekday booking' },
   { page: 'calendarHours', name: 'Closed days', keywords: 'holiday holidays vacation' },
   { page: 'calendarHours', name: 'Session length', keywords: 'minutes usual duration' },
   { page: 'calendarHours', name: 'Quiet hours', keywords: 'reminders night notifications' },
