@@ -15,6 +15,8 @@ export const setupText = {
   optional: 'Can wait',
   later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,
   addOwnEmail: 'Add your name and email',
+  receiptsWithoutAddress: 'Your receipts have no address yet.',
+  addReceiptAddress: 'Add the address of the receipts',
   view: 'View your site',
   open: 'Open the site',
   opening: 'Opening…',
