@@ -15,6 +15,7 @@ export type Brand = {
   logo: string | null
   footer: readonly FooterColumn[]
   legalPages: Identity['legalPages']
+  menuPages: Identity['menuPages']
 }
 
 const NAMELESS: Brand = {
@@ -25,6 +26,7 @@ const NAMELESS: Brand = {
   logo: null,
   footer: readFooter(null),
   legalPages: { terms: false, refunds: false },
+  menuPages: { questions: false, members: false },
 }
 
 export const IdentityContext = createContext<Identity | null>(null)
@@ -40,6 +42,7 @@ export function useBrand(): Brand {
     logo: known?.logo ?? null,
     footer: known ? readFooter(known.footer) : NAMELESS.footer,
     legalPages: known?.legalPages ?? NAMELESS.legalPages,
+    menuPages: known?.menuPages ?? NAMELESS.menuPages,
   }
 }
 
