@@ -7,7 +7,12 @@ import type { AppServices } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers/security-headers'
 import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
-const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 export async function servePicture(
   { records, files }: Pick<AppServices, 'records' | 'files'>,
