@@ -5,11 +5,11 @@ import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }
 
-/** A page sets its title in `handle`: `{ crumb: 'Trainees' }`, or a function of its path. */
+/** A page sets its title in `handle`: `{ crumb: 'Trainees' }`, or a function of its path and its loader's data. */
 export function Breadcrumb() {
-  const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
-    const text = crumbIn(handle, id)
-    return text ? [{ text, to: pathname }] : []
+  const crumbs = useMatches().flatMap(({ id, handle, pathname, loaderData }): Crumb[] => {
+    const text = crumbIn(handle, id, loaderData)
+    return text ? [...crumbAbove(handle), { text, to: pathname }] : []
   })
   return (
     <nav aria-label={adminShellText.breadcrumb} className="crumbs">
@@ -27,9 +27,15 @@ export function Breadcrumb() {
   )
 }
 
-function crumbIn(handle: unknown, id: string): string | null {
+function crumbIn(handle: unknown, id: string, loaderData: unknown): string | null {
   if (typeof handle !== 'object' || handle === null || !('crumb' in handle)) return null
   const { crumb } = handle
-  if (typeof crumb === 'function') return String(crumb(getAddressFacts(id as AddressName).path))
+  if (typeof crumb === 'function') return String(crumb(getAddressFacts(id as AddressName).path, loaderData))
   return typeof crumb === 'string' ? crumb : null
+}
+
+/** The list a page belongs to, where its route does not stand below it. */
+function crumbAbove(handle: unknown): Crumb[] {
+  if (typeof handle !== 'object' || handle === null || !('above' in handle)) return []
+  return [handle.above as Crumb]
 }

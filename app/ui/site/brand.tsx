@@ -1,3 +1,4 @@
+import { linkTo } from '#routes'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameSocialLinks, type Contact, type NamedLink } from '#domain/content/contact'
@@ -40,10 +41,16 @@ export function useBrand(): Brand {
     socialLinks: known ? nameSocialLinks(known.socialLinks) : NAMELESS.socialLinks,
     contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
-    footer: known ? readFooter(known.footer) : NAMELESS.footer,
+    footer: known ? (known.footer ?? listFilledColumns(known)) : NAMELESS.footer,
     legalPages: known?.legalPages ?? NAMELESS.legalPages,
     menuPages: known?.menuPages ?? NAMELESS.menuPages,
   }
+}
+
+/** The standard columns, without links to what is empty; columns that staff wrote stay as they are. */
+function listFilledColumns({ menuPages: { questions, members } }: Identity): FooterColumn[] {
+  const empty = [questions ? null : `${linkTo('about')}#faq`, members ? null : linkTo('members')]
+  return readFooter(null).map(({ title, links }) => ({ title, links: links.filter(({ to }) => !empty.includes(to)) }))
 }
 
 /** Null for the look of the product. */

@@ -92,10 +92,7 @@ function FooterLink({ text, to }: { text: string; to: string }) {
 }
 
 /** The legal pages always end the last column. */
-function addLegalLinks({ footer: all, legalPages: { terms, refunds }, menuPages }: Brand): readonly FooterColumn[] {
-  const isShown = ({ to }: { to: string }) =>
-    (menuPages.questions || to !== `${linkTo('about')}#faq`) && (menuPages.members || to !== linkTo('members'))
-  const footer = all.map(({ title, links }) => ({ title, links: links.filter(isShown) }))
+function addLegalLinks({ footer, legalPages: { terms, refunds } }: Brand): readonly FooterColumn[] {
   const legal = [
     { text: legalPagesText.privacy, to: linkTo('privacy') },
     ...(terms ? [{ text: legalPagesText.terms, to: linkTo('terms') }] : []),

@@ -123,5 +123,5 @@ test('without script the groups fold, and the search is a form [WORK-1, WORK-2]'
     .getByRole('main')
     .getByRole('link', { name: /^Identity/ })
     .click()
-  await expect(staffPage.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Name and logo' })).toBeVisible()
 })

@@ -78,7 +78,7 @@ test('on a phone the page is previewed in a tab of its own; a picture is refused
   const staffPage = await someone({ width: 390 })
   await openAsStaff(staffPage, site, `${PAGE}/identity`)
   await takenOver(staffPage)
-  const brand = staffPage.getByLabel('Brand', { exact: true })
+  const brand = staffPage.getByLabel('Name of your academy', { exact: true })
   const known = await brand.inputValue()
   await brand.fill('Tala of Tomorrow')
   const opening = staffPage.context().waitForEvent('page')

@@ -30,7 +30,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'look save': 'Look of the site changed',
   'own site start': 'Own site started after the demo',
   'site open': 'Website opened to the public',
-  'policy reports clear': 'Blocked content cleared',
+  'policy reports clear': 'Security warnings cleared',
   'second step on': 'Two-step sign-in switched on',
   'second step off': 'Two-step sign-in switched off',
   'passkey add': 'Passkey added',
