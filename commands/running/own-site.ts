@@ -16,7 +16,7 @@ import { whoThisIs } from './others.ts'
 
 /** In DATA_DIR: being made, ready for the next start, and where the demo goes. */
 const [MAKING, READY, DEMO] = ['.own-site-making', '.own-site', 'demo-site']
-/** The write-ahead log goes first: beside another database it would be applied to that. */
+/** The write-ahead log goes first: SQLite would apply it to another database of that name. */
 const OF_DATABASE = ['academy.db-wal', 'academy.db-shm', 'academy.db']
 const RESPONSE_MS = 1000
 
@@ -31,7 +31,7 @@ export function canStartOwnSite({ databaseUrl, storageUrl, workers, dataDir }: C
   return isPlain && process.execve !== undefined && !existsSync(join(dataDir, DEMO))
 }
 
-/** Backs the demo up, makes the own site beside it, and begins this process anew; the start then changes over. */
+/** Backs up the demo, makes the new database and restarts this process, whose start then changes over. */
 export function openOwnSite(academy: OpenAcademy, close: () => Promise<void>): OwnSiteStart {
   const { config, records, log, now } = academy
   let isUnderway = false
@@ -55,7 +55,7 @@ export function openOwnSite(academy: OpenAcademy, close: () => Promise<void>): O
       await synced(join(making, 'academy.db'), 'r+')
       await rename(making, join(config.dataDir, READY))
       await synced(config.dataDir)
-      setTimeout(() => void close().then(beginAnew), RESPONSE_MS)
+      setTimeout(() => void close().then(restartProcess), RESPONSE_MS)
       return yes(null)
     } finally {
       isUnderway = existsSync(join(config.dataDir, READY))
@@ -72,7 +72,7 @@ async function copyFiles(from: string, to: string, keys: string[]): Promise<void
   }
 }
 
-function beginAnew(): void {
+function restartProcess(): void {
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
 }
 
@@ -96,7 +96,7 @@ export async function changeToOwnSite(config: Place): Promise<void> {
   }
 }
 
-/** What is new still stands in `ready` until the old has left its place. */
+/** The new one stays in `ready` until the old one is moved away. */
 function changePlaces([ready, place, demo]: [string, string, string], leaving: string[], coming: string): void {
   if (!existsSync(join(ready, coming))) return
   for (const name of leaving) moveIfThere(place, demo, name)

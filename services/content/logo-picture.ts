@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PICTURE_MAX_PIXELS } from '#domain/files/uploads'
 
-/** What a logo stands on: headers and emails are dark, the list of partners is light. */
+/** The background of a logo: headers and emails are dark, the list of partners is light. */
 export type LogoGround = 'dark' | 'light'
 
 const LONGEST_SIDE = 480
@@ -10,7 +10,7 @@ const PLATE = {
   light: { fill: '#1d0f19', fromLuminance: 0.75, toLuminance: 1, share: 0.4 },
 } as const
 
-/** Keeps transparency; a logo that its ground would swallow gets a plate of the opposite lightness. */
+/** Keeps transparency; a logo too close to its background gets a plate of the opposite lightness. */
 export async function logoPicture(
   bytes: Uint8Array,
   ground: LogoGround,
@@ -60,6 +60,7 @@ async function putOnPlate(
   const { width, height } = raw.raw
   const space = Math.round(Math.max(width, height) * 0.08)
   const [across, down] = [width + 2 * space, height + 2 * space]
-  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}"><rect width="${across}" height="${down}" rx="${2 * space}" fill="${fill}"/></svg>`
+  const size = `width="${across}" height="${down}"`
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} rx="${2 * space}" fill="${fill}"/></svg>`
   return sharp(Buffer.from(plate)).composite([{ input: pixels, ...raw, left: space, top: space }])
 }

@@ -76,7 +76,7 @@ export async function keepPublicPicture(
   return keepMade(files, newKey(folder, ENDINGS[viewType]), view, made)
 }
 
-/** As WebP with its transparency, for the ground it stands on. */
+/** As WebP with its transparency. */
 export async function keepLogo(
   files: FileStore,
   bytes: Uint8Array,

@@ -27,7 +27,7 @@ const PAIRS: Record<TypePair, Record<NonNullable<Setting['face']>, Face>> = {
 let pair: TypePair = PRODUCT_LOOK.typePair
 
 /** `draw` must be synchronous, because several drawings share this process. */
-export function withTypePair<Drawn>(chosen: TypePair, draw: () => Drawn): Drawn {
+export function withTypePair<Result>(chosen: TypePair, draw: () => Result): Result {
   pair = chosen
   try {
     return draw()

@@ -23,7 +23,7 @@ const PLACES = [
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]
 
-/** Leaving these may have signed somebody in, or moved their registration on. */
+/** On these pages a user signs in or goes on with the registration. */
 const CHANGES_USER = [linkTo('login'), linkTo('packages'), linkTo('registrationToContinue')]
 
 /** Filled in by the browser, so that all users share one cached page. */

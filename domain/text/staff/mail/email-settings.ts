@@ -20,8 +20,8 @@ export const emailSettingsText = {
     'Email is set up on the server with SMTP_URL or MAIL_SERVICE_URL. Those settings are used, and not what you save here.',
   linksBegin: (address: string) => `Links in emails begin with ${address}.`,
   linksAreLocal: (address: string) =>
-    `Links in emails begin with ${address}, which opens only on this computer. Whoever runs the server has to set ` +
-    'PUBLIC_URL to the web address of your site.',
+    `Links in emails begin with ${address}, which opens only on this computer. Ask your ` +
+    'technician to set PUBLIC_URL to the web address of your site.',
   confirmFirst: 'These settings decide where clients’ emails go. Confirm your identity before you fill in the form.',
   confirm: 'Confirm identity',
   confirmElsewhere: 'Confirm in another tab',
