@@ -97,7 +97,7 @@ test('on a phone the page is previewed in a tab of its own; a picture is refused
   await staffPage.getByLabel('Logo', { exact: true }).setInputFiles(logo)
   await brand.fill('')
   await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(staffPage.getByRole('link', { name: 'Brand is required' })).toBeVisible()
+  await expect(staffPage.getByRole('link', { name: 'Name of your academy is required' })).toBeVisible()
   await brand.fill(known)
   await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(staffPage.getByText('Updated Successfully!')).toBeVisible()
