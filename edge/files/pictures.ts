@@ -38,6 +38,8 @@ export async function servePicture(
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': filePolicy(type),
     })
+    // Mail programs show the logo inside a page of another origin.
+    if (format === 'png') headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers })
   } catch (error) {
     if (error instanceof TooManyWaiting)
