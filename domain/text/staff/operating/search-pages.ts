@@ -99,7 +99,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
 type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right; part?: SitePartKey }
 
 const PART_KEYWORDS: Record<SitePartKey, string> = {
-  identity: 'logo brand academy name title picture icon',
+  identity: 'identity logo brand academy name title picture icon',
   contact: 'contact email address messages e-mail phone messenger social link facebook instagram hours map places',
   footer: 'links columns bottom',
   sharing: 'share title description facebook preview link',
