@@ -210,7 +210,7 @@ export const ADDRESSES = {
   adminExport: admin('/admin/export', 'export/export.tsx', { needs: 'export' }),
   exportZip: admin('/admin/export/academy.zip', 'export/export-zip.ts', EXPORT, { needs: 'export' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
-  startOwnSite: admin('/admin/start-own-site', 'setup/start-own-site.tsx', { needs: 'opening' }),
+  startOwnSite: admin('/admin/start-own-site', 'setup/start-own-site.tsx', PROVED_FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site-index.tsx'),
   adminLook: content('/admin/look', 'content/look/look.tsx', PICTURE_FORM),
   siteSections: content('/admin/home/sections', 'content/site/site-sections.tsx', FORM),

@@ -37,7 +37,7 @@ export const nextStepText = {
   rejected: { title: MESSAGES.rejectedTitle, text: MESSAGES.rejected, button: 'Try again' },
   enrolled: {
     title: 'You are enrolled',
-    text: 'Your learning materials are ready. Your coach counts your sessions below.',
+    text: 'Your coach counts your sessions below.',
     button: 'Learning Materials',
   },
   owing: {

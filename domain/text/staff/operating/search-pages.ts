@@ -101,7 +101,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
 type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right; part?: SitePartKey }
 
 const PART_KEYWORDS: Record<SitePartKey, string> = {
-  identity: 'logo brand academy name title picture icon',
+  identity: 'identity logo brand academy name title picture icon',
   contact: 'contact email address messages e-mail phone messenger social link facebook instagram hours map places',
   footer: 'links columns bottom',
   sharing: 'share title description facebook preview link',
@@ -143,7 +143,7 @@ export const searchSettingsText: readonly Setting[] = [
   { page: 'adminPackages', name: 'Package prices', keywords: 'price cost php amount' },
   { page: 'adminQrPh', name: 'GCash account', keywords: 'number name qr maya bank transfer' },
   { page: 'issuer', name: 'TIN and permit', keywords: 'tax number bir issuer address receipt' },
-  { page: 'calendarHours', name: 'Opening hours', keywords: 'working times weekday' },
+  { page: 'calendarHours', name: 'Session hours', keywords: 'opening working times weekday booking' },
   { page: 'calendarHours', name: 'Closed days', keywords: 'holiday holidays vacation' },
   { page: 'calendarHours', name: 'Session length', keywords: 'minutes usual duration' },
   { page: 'calendarHours', name: 'Quiet hours', keywords: 'reminders night notifications' },
