@@ -18,7 +18,8 @@ export const ownAccountText = {
   },
   saved: {
     same: 'Your name and email are saved.',
-    changed: 'Your email address is changed. Sign in with it from now on. Email is not set up, so please check the spelling.',
+    changed:
+      'Your email address is changed. Sign in with it from now on. Email is not set up, so please check the spelling.',
     'to-confirm': 'Open the link in the email we sent to the new address. Until then, your old address stays.',
     confirmed: 'Your email address is changed. Sign in with it from now on.',
   },
