@@ -1,6 +1,8 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router'
 import { linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import type { OwnSitePart } from '#domain/setup/own-site'
 import type { Records } from '#records/engine/db'
 import type { DatabaseOutage as RecordsOutage } from '#records/engine/outages'
 import type { Config } from '#services/operating/config'
@@ -27,6 +29,12 @@ export type AppServices = {
   room: Room
   log: Log
   now(): Date
+  /** Missing where only a command can change the database. */
+  startOwnSite?: (start: {
+    actor: Actor
+    sessionHash: string | null
+    parts: readonly OwnSitePart[]
+  }) => Promise<Verdict<null, 'not-allowed' | 'underway' | 'backup-failed'>>
   /** With several processes, shares this process's metrics and merges those of all. */
   metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }

@@ -134,7 +134,7 @@ addEventListener(
   const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
   // An idle page lays out the rest, so that a print or a picture of the whole page shows all of it.
   const layOutRest = async () => {
-    for (const part of document.querySelectorAll('#fold ~ [data-open]')) {
+    for (const part of document.querySelectorAll('#fold ~ [data-open], .member')) {
       await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
       part.dataset.laid = ''
     }

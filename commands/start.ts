@@ -10,6 +10,7 @@ import { openMailer } from '#jobs/mailer'
 import { openBuildKeeping } from './running/own-build.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
+import { canStartOwnSite, changeToOwnSite, openOwnSite } from './running/own-site.ts'
 import { openBackups } from '#jobs/backups'
 import { handedSocket, tryPort } from './running/port.ts'
 import { CLIENT_FOLDER, loadSite, type RunningSite } from './running/site.ts'
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return serveAsWorker(config)
   const socket = handedSocket(process.env)
   if (socket === null) await tryPort(config)
+  await changeToOwnSite(config)
   const held = await holdRunning(config, whoThisIs(`port ${config.port}`), endWhenLost('The site')).catch(() => {
     throw new WrongSetting(
       'DATABASE_URL',
@@ -44,20 +46,22 @@ async function start(): Promise<void> {
       'KEPT_PAGES_DIR',
       `${config.keptPagesDir} holds pages of a site with another database; a folder of its own is allowed, or this one emptied`,
     )
-  const academy = await openAcademy(config)
-  academy.records.unsynced.add((error) => endAtOnce(config.dataDir, error))
-  const signIns = await firstStart(academy)
+  const opened = await openAcademy(config)
+  opened.records.unsynced.add((error) => endAtOnce(config.dataDir, error))
+  const signIns = await firstStart(opened)
 
+  const close = async () => {
+    await (await opening).close()
+    await opened.records.close()
+    await held.hold.release()
+  }
+  const academy = canStartOwnSite(config) ? { ...opened, startOwnSite: openOwnSite(opened, close) } : opened
   const opening = open(academy, socket, signIns)
   // Before serving: a caller that sees the site ready may stop it at once.
   endOnSignals({
     drainSeconds: config.drainSeconds,
     drain: () => void opening.then(({ site }) => site.drain()),
-    async close() {
-      await (await opening).close()
-      await academy.records.close()
-      await held.hold.release()
-    },
+    close,
     keepServing:
       config.workers > 1
         ? null

@@ -77,7 +77,7 @@ export function openBackups(
   }
 }
 
-async function runBackup(
+export async function runBackup(
   target: string,
   env: Record<string, string | undefined>,
   signal: AbortSignal,

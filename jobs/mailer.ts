@@ -1,6 +1,5 @@
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
-import { toPaperColours } from '#domain/content/look/paper-colours'
-import { colourEmail } from '#domain/mail/render-email'
+import { dressEmail } from '#domain/mail/render-email'
 import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/emails'
 import { calendarHost, calendarReady } from '#domain/training/calendar-file'
 import { siteIdentity } from '#records/content/content'
@@ -131,7 +130,7 @@ async function toMessage(
 ): Promise<OutgoingMail> {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const fill = (text: string) => text.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
-  const { brand, contactEmail, look } = await siteIdentity(records)
+  const { brand, contactEmail, look, logo } = await siteIdentity(records)
   const sender = from ?? config.mailFrom
   return {
     id: mail.id,
@@ -143,7 +142,7 @@ async function toMessage(
     sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
     subject: mail.subject,
     text: fill(mail.text),
-    html: fill(look ? colourEmail(mail.html, toPaperColours(look)) : mail.html),
+    html: fill(dressEmail(mail.html, { look, logo }, config.publicUrl)),
     calendar: mail.calendar && calendarReady(mail.calendar, origin, calendarHost(config.publicUrl)),
     createdAt: mail.createdAt,
   }

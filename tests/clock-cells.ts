@@ -137,8 +137,8 @@ for (const name of DAYS)
     const [yesterday, tomorrow] = [wall(at - DAY).iso, wall(at + DAY).iso]
     cell(at, 'today', manilaDayOf(now), today)
     cell(at, 'tomorrow', manilaTomorrow(now), tomorrow)
-    cell(at, 'today in words', formatToday(now), `${weekday}, ${monthName} ${day}, ${year}`)
-    cell(at, 'a day in words', formatDay(today), `${monthName} ${day}, ${year}`)
+    cell(at, 'today in words', formatToday(now), `${weekday}, ${monthName.slice(0, 3)} ${day}, ${year}`)
+    cell(at, 'a day in words', formatDay(today), `${monthName.slice(0, 3)} ${day}, ${year}`)
     cell(
       at,
       'an instant in words',

@@ -10,6 +10,8 @@ const APP = join(import.meta.dirname, '..', 'app')
 /** Forms that a browser submits without script, and the reason why no script has to handle them. */
 const PLAIN_FORMS: Record<string, string> = {
   'admin/training/roll-call/called-row.tsx': 'with script kept on the device: tests/e2e/offline/roll-call.e2e.ts',
+  'admin/training/roll-call/called-session.tsx': 'with script kept on the device: tests/e2e/admin/roll-call.e2e.ts',
+  'admin/training/roll-call/undo-toast.tsx': 'with script kept on the device: tests/e2e/admin/roll-call.e2e.ts',
   'ui/accounts/account-security.tsx': 'with script a dialog asks first, and sends by the router',
   'ui/accounts/logout-button.tsx': 'with script a dialog asks first, and sends by the router',
   'ui/site/account-slot.tsx': 'a page without the router: the browser says that there is no line',

@@ -27,7 +27,7 @@ const columns: Column<(typeof ROWS)[number]>[] = [
     slot: 'head',
     cell: ({ name }) => <PersonCell avatar={<Avatar name={name} />} name={name} detail="client-0001" />,
   },
-  { header: 'State', slot: 'beside', cell: () => <StatusPill tone="warn">pending</StatusPill> },
+  { header: 'State', slot: 'pair', cell: () => <StatusPill tone="warn">Pending</StatusPill> },
   { header: 'Amount', numeric: true, cell: () => 'PHP 12,500' },
   {
     header: 'Actions',

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Head } from '#domain/operating/chain/log-chain'
 
 /** Stored with the backups, so that access to the database alone cannot change it. */
-const HEADS = 'academy-log-heads.txt'
+export const LOG_HEADS = 'academy-log-heads.txt'
 const READ_AT_MOST = 1000
 const LINE = /^(\S+) (\d+) ([0-9a-f]{64}) (.+)$/
 
 export type NotedHead = Head & { at: string; backup: string }
 
 export async function noteHead(folder: string, { at, number, hash, backup }: NotedHead): Promise<void> {
-  await appendFile(join(folder, HEADS), `${at} ${number} ${hash} ${backup}\n`, { mode: 0o600 })
+  await appendFile(join(folder, LOG_HEADS), `${at} ${number} ${hash} ${backup}\n`, { mode: 0o600 })
 }
 
 export async function headsIn(folder: string): Promise<NotedHead[]> {
-  const text = await readFile(join(folder, HEADS), 'utf8').catch(() => '')
+  const text = await readFile(join(folder, LOG_HEADS), 'utf8').catch(() => '')
   return text
     .split('\n')
     .slice(-READ_AT_MOST - 1)

@@ -50,7 +50,8 @@ async function loadAttendances(
     const attendance = attendances.find(({ traineeId }) => traineeId === traineeOf(people, email))
     if (!attendance) throw new Error(`${email} is not in the session`)
     const { id: attendanceId, revision: seen } = attendance
-    const state = session.marks?.[email]
+    // A first start in the morning does not mark what begins later.
+    const state = startsAt <= now().toISOString() ? session.marks?.[email] : undefined
     if (state) done(await markAttendance(records, coach, { attendanceId, state, seen }, end))
     const notes = session.notes?.[email]
     if (notes) done(await saveNotes(records, coach, { attendanceId, notes, seen: 0 }, end))

@@ -16,4 +16,6 @@ export type Identity = {
   footer: FooterColumn[] | null
   /** Which of these pages staff wrote. */
   legalPages: { terms: boolean; refunds: boolean }
+  /** Menu entries that lead to something; an empty one is left out. */
+  menuPages: { questions: boolean; members: boolean }
 }

@@ -16,7 +16,9 @@ export function focusOf(text: unknown): PictureFocus | null {
 }
 
 const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
-const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+const PICTURE_FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
+/** Logos in emails only: a photo as PNG would be heavy. */
+const PNG_WIDTH = 240
 
 type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
@@ -29,15 +31,19 @@ export function variantKey(id: string, width: PictureWidth, format: PictureForma
   return `variants/${id}/${width}.${format}`
 }
 
+const isOffered = (width: PictureWidth, format: PictureFormat) => format !== 'png' || width === PNG_WIDTH
+
 export function variantKeys(id: string): string[] {
-  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
+  return PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.filter((format) => isOffered(width, format)).map((format) => variantKey(id, width, format)),
+  )
 }
 
 export function parsePicturePath(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
   const [, id = '', number, ending] = /^\/pictures\/([0-9a-z]{16})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === number)
   const format = PICTURE_FORMATS.find((known) => known === ending)
-  return width && format ? { id, width, format } : null
+  return width && format && isOffered(width, format) ? { id, width, format } : null
 }
 
 /** Leaves out widths that would enlarge the picture, except the first that exceeds it, under its own width. */

@@ -4,7 +4,7 @@ import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 import type { SiteTextName } from './site/site-texts.ts'
 
-type Kind = 'text' | 'email' | 'phone' | 'messenger' | 'link' | 'links' | 'price' | 'count' | 'lines'
+type Kind = 'text' | 'email' | 'phone' | 'messenger' | 'link' | 'links' | 'price' | 'count' | 'figure' | 'lines'
 export type SiteField = {
   name: string
   label: string
@@ -36,6 +36,8 @@ const shortLines = (name: SiteTextName) => tall(name, labels.labels, 200, { kind
 const title = (name: SiteTextName) => tall(name, labels.heading, 200, { kind: 'lines', hint: labels.titleHint })
 
 const { contact, homeOpening, aboutOpening, packages, training, vision, members, sharing } = labels
+
+const FIGURE = { kind: 'figure', hint: homeOpening.figureHint } as const
 
 export const PACKAGE_FIELDS: readonly SiteField[] = [
   line('name', packages.name, 80, { required: true }),
@@ -84,11 +86,11 @@ export const homeFields = {
       shortLines('home.sash'),
       title('home.title'),
       tall('hero.lead', homeOpening.lead, 500),
-      line('stats.clients', homeOpening.clients, 12),
+      line('stats.clients', homeOpening.clients, 12, FIGURE),
       word('stats.clientsLabel', homeOpening.clientsLabel, 40),
-      line('stats.wins', homeOpening.wins, 12),
+      line('stats.wins', homeOpening.wins, 12, FIGURE),
       word('stats.winsLabel', homeOpening.winsLabel, 40),
-      line('stats.collaborations', homeOpening.collaborations, 12),
+      line('stats.collaborations', homeOpening.collaborations, 12, FIGURE),
       word('stats.collaborationsLabel', homeOpening.collaborationsLabel, 40),
     ),
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPart, parseLines, parsePriceInput, readPartForm } from './site-form.ts'
+import { checkPart, parseLines, parsePriceInput, readPartForm, wrongInSite } from './site-form.ts'
 import { EDITED_LISTS, listAfter, type SiteEntry, type SiteList } from './site-lists.ts'
 import { fieldsOfPart, findSitePart, listSiteParts, SITE_PARTS, type SitePartKey } from './site/site-parts.ts'
 
@@ -186,5 +186,17 @@ describe('the site form', () => {
 
   it('reads one thing a line [ADM-14]', () => {
     expect(parseLines('poise\n\n a voice \npoise')).toEqual(['poise', 'a voice'])
+  })
+})
+
+describe('a figure of the home page', () => {
+  it.each(['40', '1,200', '40+', '98%', ''])('may be %j [SETUP-5]', (text) => {
+    const field = { name: 'stats.wins', label: 'Wins', longest: 12, kind: 'figure' } as const
+    expect(wrongInSite(field, text)).toBeUndefined()
+  })
+
+  it.each(['many', '40 wins', '+', '1,20', '4 0'])('is not %j [SETUP-5]', (text) => {
+    const field = { name: 'stats.wins', label: 'Wins', longest: 12, kind: 'figure' } as const
+    expect(wrongInSite(field, text)).toBe('Wins must be a number, such as 40, 1,200 or 40+')
   })
 })

@@ -63,6 +63,7 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   if (kind === 'messenger' && !parseMessengerLink(text)) return errorText.messenger
   if (kind === 'price' && parsePriceInput(text) === undefined) return errorText.price
   if (kind === 'count' && !/^\d{1,2}$/.test(text)) return errorText.count(label)
+  if (kind === 'figure' && !/^(\d{1,9}|\d{1,3}(,\d{3})+)[+%]?$/.test(text)) return errorText.figure(label)
   return undefined
 }
 

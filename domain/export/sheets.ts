@@ -14,6 +14,8 @@ export const EXPORT_SHEETS = [
   'members',
   'materials',
   'messages',
+  'siteTexts',
+  'paymentAccounts',
 ] as const
 export type ExportSheet = (typeof EXPORT_SHEETS)[number]
 

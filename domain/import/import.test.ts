@@ -273,7 +273,7 @@ describe('the fate of a row', () => {
     }
     const [first, second] = fatesOf([paid, { ...paid, Amount: '4000', 'Date paid': '2026-10-09', Reference: '' }])
     expect(first?.notes.map(fateInWords).join(' ')).toContain(
-      'Enrols in Package O with PHP 5,000 paid on October 1, 2026; PHP 3,500 is still to pay.',
+      'Enrols in Package O with PHP 5,000 paid on Oct 1, 2026; PHP 3,500 is still to pay.',
     )
     expect(first?.steps[1]).toMatchObject({ step: 'enrol', priceCentavos: 900_000 })
     expect(second?.steps).toMatchObject([

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 
-type SecretLink = 'password-reset' | 'verification' | 'invitation' | 'guardian'
+type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
@@ -19,6 +19,8 @@ const LINK_OF_KIND = {
   'password-changed': null,
   welcome: 'verification',
   'verify-email': 'verification',
+  'email-change': 'email-change',
+  'email-changed': null,
   'codes-guessed': null,
   'staff-invitation': 'invitation',
   'account-invitation': null,
@@ -67,6 +69,11 @@ export const SITE = 'https://this.site.invalid'
 
 /** Ends the address of an account without email; nothing is sent to it. */
 export const WITHOUT_EMAIL = '@no-email.invalid'
+
+/** False for accounts without email, and for the address that the first start gives its owner. */
+export function hasMailbox(email: string): boolean {
+  return !email.endsWith(WITHOUT_EMAIL) && !email.toLowerCase().endsWith('@localhost')
+}
 
 /** A placeholder for a link's secret, which is created on sending and never stored. */
 export const LINK_TOKEN = '{made-when-sent}'

@@ -1,4 +1,6 @@
-import type { PaperColours } from '#domain/content/look/paper-colours'
+import type { Identity } from '#domain/content/identity'
+import { toPaperColours, type PaperColours } from '#domain/content/look/paper-colours'
+import { picturePath } from '#domain/content/pictures'
 import { headerText, SITE } from '#domain/mail/emails'
 
 export type EmailDraft = {
@@ -19,12 +21,14 @@ export function escapeHtml(text: string): string {
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-const SANS = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
-const SERIF = "font-family:'Bodoni Moda',Didot,Georgia,serif"
+// Email programs load no fonts, and their own default is a serif.
+const SANS = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** A placeholder for the academy's logo, replaced on sending. */
+const LOGO = '<!--logo-->'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0"'
 const HEAD = [
-  `background:#2B0E22;border-bottom:4px solid #F4B942;padding:26px 32px;${SERIF}`,
-  'font-size:24px;line-height:30px;color:#F8ECEB',
+  `background:#2B0E22;border-bottom:4px solid #F4B942;padding:24px 32px;${SANS}`,
+  'font-size:22px;line-height:30px;font-weight:600;color:#F8ECEB',
 ].join(';')
 const BUTTON = [
   `display:inline-block;padding:15px 30px;${SANS};font-size:17px;line-height:22px`,
@@ -70,9 +74,9 @@ ${lines(quote ?? '')}</td></tr></table>`
 <body style="margin:0;padding:0;background:#F5F1F3">
 <table ${TABLE} width="100%" style="background:#F5F1F3"><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" style="width:100%;max-width:600px;background:#FFFCFA;border-radius:12px;overflow:hidden">
-<tr><td style="${HEAD}">${escapeHtml(brand)}</td></tr>
+<tr><td style="${HEAD}">${LOGO}${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:36px 32px 12px;color:#1D0F19">
-<h1 style="${SERIF};font-weight:500;font-size:32px;line-height:38px;margin:0 0 18px">${escapeHtml(heading)}</h1>
+<h1 style="${SANS};font-weight:600;font-size:26px;line-height:34px;margin:0 0 18px">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${facts.length > 0 ? factsTable : ''}
 ${quote === undefined ? '' : quoted}
@@ -89,8 +93,22 @@ const STYLE = /style="[^"]*"/g
 const EMAIL_COLOURS = { '#2B0E22': 'dark', '#8C1339': 'accent', '#F8ECEB': 'tint' } as const
 const EMAIL_COLOUR = new RegExp(Object.keys(EMAIL_COLOURS).join('|'), 'g')
 
-/** An email is rendered when it is written, and takes the look that the academy has when it is sent. */
-export function colourEmail(html: string, colours: PaperColours): string {
+const IMAGE = 'height:40px;width:auto;vertical-align:middle;margin-right:12px;border:0'
+
+/** An email is rendered when it is written, and takes the look and logo that the academy has when it is sent. */
+export function dressEmail(
+  html: string,
+  { look, logo }: Pick<Identity, 'look' | 'logo'>,
+  publicUrl: string | null,
+): string {
+  // A mailbox cannot open pictures of a site that has no address of its own.
+  const src = logo && publicUrl ? `${publicUrl}${picturePath(logo, 240, 'png')}` : null
+  const image = src ? `<img src="${escapeHtml(src)}" height="40" alt="" style="${IMAGE}">` : ''
+  const coloured = look ? colourEmail(html, toPaperColours(look)) : html
+  return coloured.replace(LOGO, () => image)
+}
+
+function colourEmail(html: string, colours: PaperColours): string {
   return html.replaceAll(STYLE, (style) =>
     style.replaceAll(EMAIL_COLOUR, (hex) => colours[EMAIL_COLOURS[hex as keyof typeof EMAIL_COLOURS]]),
   )

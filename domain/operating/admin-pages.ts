@@ -29,7 +29,7 @@ export const HOME_GROUP: Record<StaffRole, NavigationGroup> = {
   owner: 'today',
   manager: 'today',
   cashier: 'money',
-  coach: 'training',
+  coach: 'today',
 }
 
 /** In the bar at the bottom of a phone. */

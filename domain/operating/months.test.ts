@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastMonths, paymentsByMonth } from './months.ts'
+import { compareMonths, lastMonths, paymentsByMonth } from './months.ts'
 
 describe('payments by month', () => {
   it('cover twelve months up to the one it is in Manila, over the turn of a year [ADM-2]', () => {
@@ -36,4 +36,10 @@ describe('payments by month', () => {
       { month: '2026-11', payments: 6, centavos: 600 },
     ])
   })
+})
+
+it('sets the running month beside the one before it [WORK-3]', () => {
+  const months = paymentsByMonth([], new Date('2026-12-15T04:00:00.000Z'), 12)
+  expect(compareMonths(months)).toMatchObject({ current: { month: '2026-12' }, before: { month: '2026-11' } })
+  expect(compareMonths([])).toBeNull()
 })

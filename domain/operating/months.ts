@@ -24,6 +24,12 @@ export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: n
   return [...months.values()]
 }
 
+/** The running month and the one before it. */
+export function compareMonths(months: readonly Month[]): { current: Month; before: Month } | null {
+  const [before, current] = months.slice(-2)
+  return before && current ? { current, before } : null
+}
+
 function monthOf(halfDay: string): string {
   const day = halfDay.slice(0, 10)
   if (!halfDay.endsWith('b')) return day.slice(0, 7)

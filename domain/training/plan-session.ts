@@ -31,24 +31,32 @@ type Around = {
   anyway: boolean
 }
 
-/** Null when the time is possible; else the past, closed hours, or a busy coach or trainee. */
-export function clashOf(
-  wanted: Slot & { coachId: string | null; traineeIds: readonly string[] },
+type SlotQuery = Slot & { coachId: string | null; traineeIds: readonly string[] }
+
+/** Everything that stands against a time at once: the past, the coach, each trainee, closed hours. */
+export function listClashes(
+  wanted: SlotQuery,
   { existingSessions, terms, said, anyway }: Around,
   now: Date,
-): Clash | null {
+): Clash[] {
   const { startsAt } = wanted
   const none = { startsAt, trainee: null, session: null, words: null }
-  if (startsAt < now.toISOString()) return { ...none, reason: 'in-the-past' }
+  if (startsAt < now.toISOString()) return [{ ...none, reason: 'in-the-past' }]
   const there = existingSessions.filter((one) => overlap(one, wanted))
   const ofCoach = there.find(({ coachId }) => coachId !== null && coachId === wanted.coachId)
-  if (ofCoach) return { ...none, reason: 'coach-busy', session: ofCoach.id }
-  for (const { id, traineeIds } of there) {
-    const trainee = wanted.traineeIds.find((one) => traineeIds.includes(one))
-    if (trainee !== undefined) return { ...none, reason: 'trainee-busy', session: id, trainee }
+  const clashes: Clash[] = ofCoach ? [{ ...none, reason: 'coach-busy', session: ofCoach.id }] : []
+  for (const trainee of wanted.traineeIds) {
+    const busy = there.find(({ id, traineeIds }) => id !== ofCoach?.id && traineeIds.includes(trainee))
+    if (busy) clashes.push({ ...none, reason: 'trainee-busy', session: busy.id, trainee })
   }
   const words = anyway ? null : closedAt(wanted, terms, said)
-  return words === null ? null : { ...none, reason: 'closed', words }
+  if (words !== null) clashes.push({ ...none, reason: 'closed', words })
+  return clashes
+}
+
+/** The first of them; null when the time is possible. */
+export function clashOf(wanted: SlotQuery, around: Around, now: Date): Clash | null {
+  return listClashes(wanted, around, now)[0] ?? null
 }
 
 /** The clashes of several sessions planned together, among themselves too. */
@@ -62,8 +70,8 @@ export function clashesOf(
   const clashes: Clash[] = []
   for (const startsAt of starts) {
     const slot = { startsAt, endsAt: addMinutes(startsAt, minutes), coachId, traineeIds }
-    const clash = clashOf(slot, { ...around, existingSessions }, now)
-    if (clash) clashes.push(clash)
+    const found = listClashes(slot, { ...around, existingSessions }, now)
+    if (found.length > 0) clashes.push(...found)
     else existingSessions.push({ ...slot, id: '' })
   }
   return clashes

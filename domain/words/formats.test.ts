@@ -67,12 +67,12 @@ describe.each(ZONES)('on a server in %s', (zone, offset) => {
 
   it('a stored date is shown as that date, and an instant in Manila time [AUTH-5, WIN-2]', () => {
     vi.stubEnv('TZ', zone)
-    expect(formatDay('2024-03-05')).toBe('March 5, 2024')
-    expect(formatDay('2024-01-01')).toBe('January 1, 2024')
-    expect(formatDay('2023-12-31')).toBe('December 31, 2023')
+    expect(formatDay('2024-03-05')).toBe('Mar 5, 2024')
+    expect(formatDay('2024-01-01')).toBe('Jan 1, 2024')
+    expect(formatDay('2023-12-31')).toBe('Dec 31, 2023')
     expect(formatStamp('2026-11-20T13:14:05.678Z')).toBe('11/20/26 21:14:05')
     expect(formatInstant('2026-11-20T13:14:05.678Z')).toBe('Nov 20, 2026, 9:14 PM')
-    expect(formatToday(new Date('2026-11-20T16:00:00Z'))).toBe('Saturday, November 21, 2026')
+    expect(formatToday(new Date('2026-11-20T16:00:00Z'))).toBe('Saturday, Nov 21, 2026')
   })
 
   it('a birthdate of today in Manila is refused and of yesterday taken [REG-2]', () => {

@@ -45,16 +45,16 @@ const manilaSheet = once(
       timeStyle: 'medium',
     }),
 )
-const longDay = once(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }),
+const plainDay = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
 )
 const longMonth = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
-const longToday = once(
+const weekdayToday = once(
   () =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: 'Asia/Manila',
       weekday: 'long',
-      month: 'long',
+      month: 'short',
       day: 'numeric',
       year: 'numeric',
     }),
@@ -94,8 +94,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+/** 'Nov 27, 2026'. */
 export function formatDay(day: string | null): string {
-  return day && isDay(day) ? longDay().format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
+  return day && isDay(day) ? plainDay().format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
 export function formatMonth(month: string): string {
@@ -124,8 +125,9 @@ export function amountForSheet(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
+/** 'Friday, Nov 27, 2026' in Manila. */
 export function formatToday(now: Date): string {
-  return longToday().format(now)
+  return weekdayToday().format(now)
 }
 
 /** MM/dd/yy HH:mm:ss in Manila. */

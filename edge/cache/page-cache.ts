@@ -51,6 +51,10 @@ export function openPageCache({ records, config, log }: Caching, clientFolder: s
             render: async (path) => (await renderPage(publicUrl + path)).rendered,
             page: (path) => readCurrent(store, publicUrl + path, version.now()),
           },
+          (head) => {
+            build = head
+            store.clear()
+          },
         )
       : null
   return {

@@ -16,7 +16,13 @@ export type PageSource = {
   render(path: string): Promise<RenderedPage | null>
   page(path: string): Promise<{ page: CachedPage; version: number } | null>
 }
-type Renewal = { set: PageFileSet; pages: PageSource; records: AppServices['records'] }
+type Renewal = {
+  set: PageFileSet
+  pages: PageSource
+  records: AppServices['records']
+  /** Takes over other headers of the pages; false when they are as before. */
+  changeHead(): Promise<boolean>
+}
 
 /** A node is not notified of another node's writes. */
 export async function isOnlyNode(records: AppServices['records']): Promise<boolean> {
@@ -29,18 +35,20 @@ export async function renewPageFiles(renewal: Renewal): Promise<void> {
     if (!set.files) return
     if (!(await isOnlyNode(records))) return withdrawSet(set, 'another node serves from this database')
     for (let tries = 0; tries < TRIES && !set.closing.aborted; tries += 1)
-      if (await writeSet(renewal, set.files)) return
+      if (set.files && (await writeSet(renewal, set.files))) return
   } catch (error) {
     withdrawSet(set, 'they could not be written', error)
   }
 }
 
 async function writeSet(renewal: Renewal, files: PageFiles): Promise<boolean> {
-  const { set, pages, records } = renewal
+  const { set, pages, records, changeHead } = renewal
   const now = await pages.version()
   if (now.is !== 'known') throw new Error('the version of the content is not known')
   const fixed = await readFixedPages(pages, now.version)
   if (!fixed) return false
+  // A new look changes the hashes of the styles, and with them the headers of every page.
+  if (fixed.size === 0 && (await changeHead())) return false
   const next = await files.begin(`${now.version}-${set.build}`)
   set.written = new Set()
   await Promise.all([...fixed].map(([path, page]) => writePageFile(set, next, path, page)))

@@ -12,6 +12,8 @@ export type PageFileSet = {
   readonly log: AppServices['log']
   readonly closing: AbortSignal
   files: PageFiles | null
+  /** Names the headers that the pages have in common. */
+  headName: string | null
   isBegun: boolean
   written: Set<string>
   reportedReason: string | null

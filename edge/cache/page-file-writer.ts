@@ -18,7 +18,11 @@ const OTHERS_MS = 2000
 type Writing = Pick<AppServices, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
 
 /** Writes public pages as files that a web server serves itself: never a page older than an answered write. */
-export function openPageFileWriter({ records, config, log, folder, clientFolder }: Writing, pages: PageSource) {
+export function openPageFileWriter(
+  { records, config, log, folder, clientFolder }: Writing,
+  pages: PageSource,
+  onHead: (head: BuildHead) => void,
+) {
   const ending = new AbortController()
   const build = buildIdOf(readdirSync(join(clientFolder, 'assets')).sort()).slice(0, 8)
   const set: PageFileSet = {
@@ -27,11 +31,22 @@ export function openPageFileWriter({ records, config, log, folder, clientFolder 
     log,
     closing: ending.signal,
     files: null,
+    headName: null,
     isBegun: false,
     written: new Set(),
     reportedReason: null,
   }
-  const renew = runOneAtATime(() => renewPageFiles({ set, pages, records }))
+  const changeHead = async () => {
+    const before = set.files
+    const head = await beginSet(set, pages, config)
+    if (!head || set.files === before) return false
+    // The pages of before must be gone when the save is answered.
+    set.files?.withdraw()
+    onHead(head)
+    log.info({ file: join(folder, 'nginx.conf') }, 'public pages have other headers now: nginx needs this file again')
+    return true
+  }
+  const renew = runOneAtATime(() => renewPageFiles({ set, pages, records, changeHead }))
   const poll = runOneAtATime(openPoll({ set, pages, records, renew }))
   const timer = setInterval(() => void poll(), POLL_MS)
   timer.unref()
@@ -70,7 +85,9 @@ async function beginSet(
       withdrawSet(set, 'a web server could not be told their head')
       return null
     }
+    if (snippet.name === set.headName) return snippet.head
     set.files = openPageFiles(set.folder, snippet.name)
+    set.headName = snippet.name
     await set.files.say('nginx.conf', snippet.text)
     return snippet.head
   } catch (error) {

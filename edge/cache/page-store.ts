@@ -12,11 +12,18 @@ export function openPageStore({ render, onStored }: Filling) {
   const pages = new Map<string, CachedPage>()
   const underway = new Map<string, Promise<CachedPage | null>>()
   let version = 0
+  let generation = 0
 
+  const clear = () => {
+    pages.clear()
+    underway.clear()
+    generation += 1
+  }
   const fill = async (address: string, asOf: number) => {
+    const begun = generation
     const page = await render(address)
     // If the content changed during rendering, the page is already outdated.
-    if (page && asOf === version) {
+    if (page && asOf === version && begun === generation) {
       if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
       pages.set(address, page)
       onStored(address, page, asOf)
@@ -28,10 +35,10 @@ export function openPageStore({ render, onStored }: Filling) {
     isOf: (other: number) => other === version,
     moveTo(now: number): void {
       if (now === version) return
-      pages.clear()
-      underway.clear()
       version = now
+      clear()
     },
+    clear,
     getOrRender(address: string): Promise<CachedPage | null> {
       const known = pages.get(address)
       if (known) return Promise.resolve(known)

@@ -7,7 +7,12 @@ import type { AppServices } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers/security-headers'
 import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
-const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 export async function servePicture(
   { records, files }: Pick<AppServices, 'records' | 'files'>,
@@ -33,6 +38,8 @@ export async function servePicture(
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': filePolicy(type),
     })
+    // Mail programs show the logo inside a page of another origin.
+    if (format === 'png') headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers })
   } catch (error) {
     if (error instanceof TooManyWaiting)

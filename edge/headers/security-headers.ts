@@ -62,7 +62,10 @@ export function needsOwnWindow(cached: AddressFacts['cached'], site: string | un
   return cached !== 'everyone' && !(cached === 'newcomers' && site === 'none')
 }
 
-/** Keeps headers that a page has set itself, such as the referrer policy of a secret address. */
+/** A secret address has a referrer policy of its own, and a logo is shown in emails. */
+const KEPT = ['Referrer-Policy', 'Cross-Origin-Resource-Policy']
+
+/** Keeps headers that a page has set itself. */
 export function addHeaders(
   config: Pick<Config, 'secure'>,
   request: { path: string; site: string | undefined },
@@ -72,7 +75,7 @@ export function addHeaders(
   const built = address === 'asset'
   const own = needsOwnWindow(getAddressFacts(address).cached, request.site)
   for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
-    if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
+    if (!KEPT.includes(name) || !headers.has(name)) headers.set(name, value)
   const { devices } = getAddressFacts(address)
   if (devices) headers.set('Permissions-Policy', permissionsFor(devices))
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)

@@ -88,6 +88,8 @@ export type EmailVerificationsTable = {
   mail_id: string | null
   created_at: string
   expires_at: string
+  /** The new address the link confirms; null for the one the account has. */
+  email: Generated<string | null>
 }
 
 export type CorrectionRequestsTable = {

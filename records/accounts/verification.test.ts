@@ -61,7 +61,7 @@ describe('the link that confirms an address', () => {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|Santos/)
     const token = (await linkIn(mail?.id ?? '')) ?? ''
     expect(JSON.stringify(await wholeTables(records))).not.toContain(token)
-    expect(await accountOfVerification(records, token, NOW)).toEqual({ id: client.id })
+    expect(await accountOfVerification(records, token, NOW)).toEqual({ id: client.id, newEmail: null })
     expect([
       await verifiedAtOf(records, client.id),
       await confirmEmail(records, client, token, after(5)),

@@ -8,6 +8,7 @@ import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { transaction, hashOfToken, lockUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
+import { writeOwnEmail } from './own/staff-details.ts'
 
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
   const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
@@ -17,7 +18,7 @@ export async function verifiedAtOf({ read }: Records, userId: string): Promise<s
 export async function accountOfVerification({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('email_verifications')
-    .select('user_id as id')
+    .select(['user_id as id', 'email as newEmail'])
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('expires_at', '<=', latestEnd(now, VERIFICATION_DAYS * DAY_MS))
@@ -25,14 +26,11 @@ export async function accountOfVerification({ read }: Records, token: string, no
   return row ?? null
 }
 
+type Confirmed = Verdict<null, 'link-dead' | 'address-taken'>
+
 /** The link alone is not enough: it would confirm an account that a stranger made with another person's address. */
-export async function confirmEmail(
-  records: Records,
-  actor: Actor,
-  token: string,
-  now: Date,
-): Promise<Verdict<null, 'link-dead'>> {
-  return transaction(records, async (trx) => {
+export async function confirmEmail(records: Records, actor: Actor, token: string, now: Date): Promise<Confirmed> {
+  return transaction<Confirmed>(records, async (trx) => {
     await lockUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
@@ -40,14 +38,19 @@ export async function confirmEmail(
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .where('expires_at', '<=', latestEnd(now, VERIFICATION_DAYS * DAY_MS))
+      .returning('email')
       .executeTakeFirst()
-    if (used.numDeletedRows !== 1n) return no('link-dead')
-    await trx
-      .updateTable('users')
-      .set({ verified_at: now.toISOString() })
-      .where('id', '=', ownId(actor))
-      .where('verified_at', 'is', null)
-      .execute()
+    if (!used) return no('link-dead')
+    if (used.email !== null) {
+      const changed = await writeOwnEmail(trx, actor, used.email, now)
+      if (!changed.ok) return changed
+    } else
+      await trx
+        .updateTable('users')
+        .set({ verified_at: now.toISOString() })
+        .where('id', '=', ownId(actor))
+        .where('verified_at', 'is', null)
+        .execute()
     await trx.deleteFrom('email_verifications').where('user_id', '=', ownId(actor)).execute()
     const entry = {
       action: 'address confirm',

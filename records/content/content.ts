@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
+import { visibleSections } from '#domain/content/site/site-sections'
 import { readLook } from '#domain/content/look/read-look'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
-import { readStoredFooter } from './site-content.ts'
+import { readStoredFooter, readStoredSections } from './site-content.ts'
 
 export function siteIdentity(records: Records): Promise<Identity> {
   return readIdentity(records.read)
 }
 
 const IDENTITY_NAMES =
-  'brand contactEmail contact socialLinks socialLink logo look openedAt footer terms refunds'.split(' ')
+  'brand contactEmail contact socialLinks socialLink logo look openedAt footer terms refunds questions sections'.split(
+    ' ',
+  )
 
 const identityTexts = prepareQuery((read) =>
-  read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', IDENTITY_NAMES),
+  read
+    .selectFrom('site_content')
+    .select(['name', 'value'])
+    .select(({ selectFrom }) => selectFrom('members').select('id').limit(1).as('member'))
+    .where('name', 'in', IDENTITY_NAMES),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -26,6 +33,7 @@ export async function readIdentity(db: Reader): Promise<Identity> {
   }
   // A site of an earlier version stored one link.
   const links = texts.has('socialLinks') ? texts.get('socialLinks') : [texts.get('socialLink')]
+  const questions = texts.get('questions')
   return {
     brand: text('brand'),
     contactEmail: text('contactEmail'),
@@ -35,6 +43,13 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     look: readLook(texts.get('look')),
     openedAt: text('openedAt'),
     footer: readStoredFooter(texts.get('footer')),
+    menuPages: {
+      questions:
+        Array.isArray(questions) &&
+        questions.length > 0 &&
+        visibleSections('about', readStoredSections(texts.get('sections'))).includes('questions'),
+      members: rows.some(({ member }) => member !== null),
+    },
     legalPages: { terms: text('terms') !== null, refunds: text('refunds') !== null },
   }
 }

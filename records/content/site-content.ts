@@ -25,6 +25,7 @@ const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema
 // Defaults replace missing or malformed values, so that no page fails over its content.
 const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
 const footer = otherwise(nullable(array(object({ title: string(), links: array(link) }))), null)
+const sections = otherwise(record(string(), array(section)), {})
 const content = object({
   hero: otherwise(object({ words: list(string()), lead: text(''), aboutLead: text('') }), {
     words: [],
@@ -53,7 +54,7 @@ const content = object({
   /** The picture of a partner, by name: the version before this one reads the names alone. */
   partnerLogos: otherwise(record(string(), string()), {}),
   texts: otherwise(record(string(), string()), {}),
-  sections: otherwise(record(string(), array(section)), {}),
+  sections,
   footer,
   terms: text(''),
   refunds: text(''),
@@ -80,6 +81,10 @@ export function readSiteContent(records: Records): Promise<SiteContent> {
 
 export function headerIn(value: string | undefined): SiteContent['recentWinHeader'] {
   return header.parse(value === undefined ? undefined : parsed(value))
+}
+
+export function readStoredSections(value: unknown): SiteContent['sections'] {
+  return sections.parse(value)
 }
 
 export function readStoredFooter(value: unknown): SiteContent['footer'] {

@@ -56,6 +56,14 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
   return true
 }
 
+/** For a site of one's own: no start loads demo content into it. */
+export async function markWithoutStarter(trx: Transaction, now: Date): Promise<void> {
+  await trx
+    .insertInto('site_content')
+    .values({ name: MARK, value: '"none"', updated_at: now.toISOString() })
+    .execute()
+}
+
 /** The starter content is never loaded again, even if staff delete it. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {

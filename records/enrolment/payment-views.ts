@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
 import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
-import { listedPayments, waiting } from './pending-payments.ts'
+import { listedPayments, waiting, type PaymentFilter } from './pending-payments.ts'
 
 export async function paymentView(records: Records, paymentId: string) {
   const row = await records.read
@@ -49,9 +49,9 @@ export async function paymentView(records: Records, paymentId: string) {
 /** The neighbours in the filtered list; a payment that left the list keeps its position. */
 export async function findAdjacentPayments(
   records: Records,
-  { search, id, submittedAt }: { search: string; id: string; submittedAt: string },
+  { search, id, submittedAt, filter }: { search: string; id: string; submittedAt: string; filter?: PaymentFilter },
 ): Promise<{ above: string | null; below: string | null }> {
-  const listed = listedPayments(records, search).select('payments.id')
+  const listed = listedPayments(records, search, filter).select('payments.id')
   const place = sql`(payments.submitted_at, payments.id)`
   const [above, below] = await Promise.all([
     listed

@@ -1,12 +1,29 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { parsePaymentCode } from '#domain/money/payment-codes'
-import { counting, initials, onPage, paged, wayOf } from '#records/engine/pages'
+import { counting, initials, onPage, paged, wayOf, type Listing, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
-export const pendingPayments = paged(listedPayments, ({ read, listed, total, listQuery }) => {
+export const PAYMENT_FILTERS = ['all', 'pending', 'rejected'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+const PAGES = {
+  all: pagesOfPayments('all'),
+  pending: pagesOfPayments('pending'),
+  rejected: pagesOfPayments('rejected'),
+} satisfies Record<PaymentFilter, unknown>
+
+export function pendingPayments(records: Records, listQuery: ListQuery, filter: PaymentFilter = 'all') {
+  return PAGES[filter](records, listQuery)
+}
+
+function pagesOfPayments(filter: PaymentFilter) {
+  return paged((records, search) => listedPayments(records, search, filter), selectPayments)
+}
+
+function selectPayments({ read, listed, total, listQuery }: Listing<'payments'>) {
   const key = listQuery.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
     .$if(listQuery.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
@@ -37,7 +54,7 @@ export const pendingPayments = paged(listedPayments, ({ read, listed, total, lis
     ])
     .orderBy('listed.key', wayOf(listQuery.sort))
     .orderBy('listed.id', wayOf(listQuery.sort))
-})
+}
 
 function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
   return selectFrom('payment_questions')
@@ -48,15 +65,24 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
 }
 
 /** Searches by person, or by a complete payment code. */
-export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
-  if (search === '') return undecided(records.read)
+export function listedPayments(
+  records: Pick<Records, 'read' | 'engine'>,
+  search: string,
+  filter: PaymentFilter = 'all',
+) {
+  const { read } = records
+  if (search === '') return filter === 'pending' ? waiting({ read }) : ofFilter(undecided(read), filter)
   const code = parsePaymentCode(search)
-  return notConfirmed(records.read).where(({ eb, or }) =>
+  return ofFilter(notConfirmed(read), filter).where(({ eb, or }) =>
     or([
       eb('payments.user_id', 'in', peopleFound(records, search)),
       ...(code === null ? [] : [eb('payments.code', '=', code)]),
     ]),
   )
+}
+
+function ofFilter(listed: ReturnType<typeof notConfirmed>, filter: PaymentFilter) {
+  return filter === 'all' ? listed : listed.where('payments.status', '=', sql.lit(filter))
 }
 
 function notConfirmed(read: Reader) {

@@ -3,12 +3,22 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import type { ExportSheet } from '#domain/export/sheets'
 import type { Reader, Records } from '#records/engine/db'
+import { listPaymentAccountRows, listSiteTextRows } from './site-text-rows.ts'
 import { noteLook } from '#records/operating/looks'
 
 export type ExportRow = Record<string, string | number | null>
 
+type DerivedSheet = 'siteTexts' | 'paymentAccounts'
+
+/** Short sheets that are no table: texts under the names that the editor gives them. */
+const DERIVED: Record<DerivedSheet, (read: Reader) => Promise<ExportRow[]>> = {
+  siteTexts: listSiteTextRows,
+  paymentAccounts: listPaymentAccountRows,
+}
+const isDerived = (sheet: ExportSheet): sheet is DerivedSheet => Object.hasOwn(DERIVED, sheet)
+
 /** Columns, tables and the id by which pages follow each other. Names in quotes have a heading in domain/text. */
-const QUERIES: Record<ExportSheet, { id: string; query: RawBuilder<unknown> }> = {
+const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: RawBuilder<unknown> }> = {
   people: {
     id: 'users.id',
     query: sql`users.name as "name", users.email as "email", users.phone as "mobile", users.birthdate as "birthdate",
@@ -129,6 +139,11 @@ const PAGE_ROWS = 500
 /** A sheet's rows page by page, so that few are in memory. */
 export async function* exportRows(read: Reader, actor: Actor, sheet: ExportSheet): AsyncGenerator<ExportRow[], void> {
   if (!may(actor, 'export')) return
+  if (isDerived(sheet)) {
+    const rows = await DERIVED[sheet](read)
+    if (rows.length > 0) yield rows
+    return
+  }
   const { id, query } = QUERIES[sheet]
   const key = sql.raw(id)
   for (let last = ''; ; ) {

@@ -11,10 +11,13 @@ import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 
+type MailWithLink = Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'> &
+  Partial<Pick<ClaimedMail, 'recipient'>>
+
 /** Only the link's hash is stored. Null when the email is expired, replaced by a newer one, or no longer needed. */
 export async function makeLink(
   records: Records,
-  { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
+  { id, kind, accountId, createdAt, recipient = '' }: MailWithLink,
   now: Date,
 ): Promise<string | null> {
   const link = linkOf(kind)
@@ -45,6 +48,13 @@ export async function makeLink(
       return yes(null)
     }
     if (await isReplaced(trx, id)) return no('stale')
+    if (link === 'email-change') {
+      await trx
+        .insertInto('email_verifications')
+        .values({ ...row, email: recipient })
+        .execute()
+      return yes(null)
+    }
     // A second copy of this email, after an attempt with unknown outcome, must not void the first.
     await trx
       .deleteFrom('password_resets')

@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { instantAfter } from '#domain/words/formats'
 import { afterAttempt, CLAIM_MS, LONGEST_WAIT_MS, type DeliveryAttempt } from '#domain/mail/deliveries'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { headerText, WITHOUT_EMAIL, type Mail } from '#domain/mail/emails'
+import { hasMailbox, headerText, type Mail } from '#domain/mail/emails'
 import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
@@ -13,7 +13,7 @@ import { searched } from '#records/engine/search'
 
 /** Runs in the causing transaction, so that both are stored or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
-  if (mail.to.endsWith(WITHOUT_EMAIL)) return
+  if (!hasMailbox(mail.to)) return
   await trx
     .insertInto('outbox')
     .values({

@@ -3,6 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { openToPublic, type OpeningRefusal } from '#domain/content/site-opening'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { hasMailbox } from '#domain/mail/emails'
 import type { SetupFacts } from '#domain/setup/setup-steps'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { newestNotice } from '#records/consent/notices'
@@ -31,9 +32,10 @@ export async function setupFacts(
   const steps = await stepsOf({ read }, userId)
   const staff = await read
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email'])
     .where('type', '=', 'ADMIN_USER')
     .where('disabled_at', 'is', null)
+    .orderBy((eb) => eb.case().when('id', '=', userId).then(0).else(1).end())
     .limit(2)
     .execute()
   const invited = await read
@@ -50,7 +52,7 @@ export async function setupFacts(
     paying: payingPicture !== null || code !== null || accounts.length > 0,
     email,
     privacy: notice.publishedAt !== null,
-    security: hasSecondStep(steps),
+    security: hasSecondStep(steps) && staff.some(({ id, email: own }) => id === userId && hasMailbox(own)),
     staff: staff.length > 1 || invited.length > 0,
     opening: identity.openedAt !== null,
   }

@@ -89,10 +89,12 @@ async function placeholderOf(bytes: Uint8Array): Promise<string> {
 }
 
 export async function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
-  const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+  // Only logos are stored with transparency, which JPEG has not.
+  const sized = format === 'jpg' ? picture.flatten({ background: '#ffffff' }) : picture
+  if (format === 'png') return sized.png({ palette: true, effort: 7 }).toBuffer()
   if (format === 'avif') return sized.avif({ quality: 46, effort: 3 }).toBuffer()
   return format === 'webp'
     ? sized.webp({ quality: 76 }).toBuffer()

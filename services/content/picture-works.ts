@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
+import { logoPicture } from './logo-picture.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
 import { drawAcknowledgement } from '#services/money/acknowledgement-drawing'
 import { drawCertificate } from '#services/training/certificate-drawing'
@@ -17,6 +18,7 @@ sharp.cache(false)
 export const WORKS = {
   check: checkPicture,
   square: squarePicture,
+  logo: logoPicture,
   resize: resizePicture,
   legible: legiblePicture,
   share: drawShare,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PictureProblem, PictureType } from '#domain/files/uploads'
 import { newKey, type FileStore } from '#services/files/files'
+import type { LogoGround } from './logo-picture.ts'
 import { PictureFailed, PicturesBusy } from './picture-pool.ts'
 import { ownPictures, sentPictures } from './picture-pools.ts'
 import type { PictureWorks } from './picture-works.ts'
@@ -73,6 +74,20 @@ export async function keepPublicPicture(
   const { view, viewType, viewWidth: width, viewHeight: height, placeholder } = checked.picture
   const made = { contentType: viewType, width, height, placeholder, sha256: sha256Of(bytes) }
   return keepMade(files, newKey(folder, ENDINGS[viewType]), view, made)
+}
+
+/** As WebP with its transparency. */
+export async function keepLogo(
+  files: FileStore,
+  bytes: Uint8Array,
+  ground: LogoGround,
+  account?: string,
+): Promise<Keeping> {
+  const checked = await checkPicture(bytes, account)
+  if (!checked.ok) return checked
+  const { webp, width, height } = await ownPictures.run('logo', [bytes.subarray(0, checked.picture.end), ground])
+  const made = { contentType: 'image/webp', width, height, placeholder: null, sha256: sha256Of(bytes) }
+  return keepMade(files, newKey('pictures', 'webp'), webp, made)
 }
 
 export async function keepSquare(

@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { artFor } from '#domain/content/stage-art'
-import { drawable, measure, setWords, wrap, type Setting } from './text-layout.ts'
+import { drawable, measure, setWords, withTypePair, wrap, type Setting } from './text-layout.ts'
 import { buildPalette } from '#domain/content/look/contrast'
-import { PRODUCT_COLOURS } from '#domain/content/look/look'
+import { PRODUCT_COLOURS, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
 import type { SitePalette } from '#domain/content/look/palette'
 import { recolourArt } from '#domain/content/look/recolour-art'
 import { drawArtSvg, type ArtLook } from './look/draw-look-art.ts'
@@ -20,12 +20,14 @@ const SMALL = { size: 28 }
 const BRAND = { size: 30, face: 'bodoni', weight: 600 } as const
 const FLAG = { size: 25, weight: 600 }
 
+type ShareLook = ArtLook & Pick<SiteLook, 'typePair'>
+
 /** A JPEG of 1200 by 630; entries without a picture get the artwork chosen by their id. */
 export async function drawShare(
   words: ShareWords,
   id: string,
   picture: Uint8Array | null,
-  look: ArtLook | null = null,
+  look: ShareLook | null = null,
 ): Promise<Uint8Array> {
   const shown =
     words.frame === 'stage'
@@ -51,7 +53,9 @@ export async function drawShare(
     left: TEXT_LEFT,
     top: 538,
   }
-  const layers: OverlayOptions[] = [shown, { input: await wordsPicture(words, shared) }, mark]
+  const { typePair } = look ?? PRODUCT_LOOK
+  const writtenLayer = withTypePair(typePair, () => wordsPicture(words, shared))
+  const layers: OverlayOptions[] = [shown, { input: await writtenLayer }, mark]
   return sharp(Buffer.from(recolourArt(groundSvg(words.frame), look ?? PRODUCT_COLOURS)))
     .composite(layers)
     .flatten({ background: shared['--color-stage-dark'] })

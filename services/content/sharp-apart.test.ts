@@ -8,6 +8,7 @@ const APART = [
   // A developer's command, never part of the site.
   'commands/dev/draw-art.ts',
   'services/content/icons.ts',
+  'services/content/logo-picture.ts',
   'services/content/look/draw-look-art.ts',
   'services/content/look/read-swatches.ts',
   'services/content/picture-work.ts',

@@ -1,4 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import { PRODUCT_LOOK, type TypePair } from '#domain/content/look/look'
 import { unprintableIn } from '#domain/words/printable'
 import { FONT_FILES, type FontFamily } from './fonts.ts'
 
@@ -9,17 +10,39 @@ for (const [family, files] of Object.entries(FONT_FILES))
 
 /** The font names of a family, in the order in which a character is looked up. */
 const stackOf = (family: FontFamily) => FONT_FILES[family].map((_, at) => `${family}-${at}`).join(', ')
-const STACKS = {
-  bodoni: { own: stackOf('bodoni'), any: stackOf('noto-serif') },
-  figtree: { own: stackOf('figtree'), any: stackOf('noto-sans') },
+const FACES = {
+  bodoni: { own: stackOf('bodoni'), any: stackOf('noto-serif'), coverage: 'bodoni' },
+  figtree: { own: stackOf('figtree'), any: stackOf('noto-sans'), coverage: 'figtree' },
+  serif: { own: stackOf('noto-serif'), any: stackOf('noto-serif'), coverage: 'noto' },
+  sans: { own: stackOf('noto-sans'), any: stackOf('noto-sans'), coverage: 'noto' },
+} as const
+type Face = (typeof FACES)[keyof typeof FACES]
+
+/** What the headings and the text of a drawing are set in, by the pair that the academy chose. */
+const PAIRS: Record<TypePair, Record<NonNullable<Setting['face']>, Face>> = {
+  'bodoni-figtree': FACES,
+  noto: { bodoni: FACES.serif, figtree: FACES.sans },
+  figtree: { bodoni: FACES.figtree, figtree: FACES.figtree },
 }
+let pair: TypePair = PRODUCT_LOOK.typePair
+
+/** `draw` must be synchronous, because several drawings share this process. */
+export function withTypePair<Result>(chosen: TypePair, draw: () => Result): Result {
+  pair = chosen
+  try {
+    return draw()
+  } finally {
+    pair = PRODUCT_LOOK.typePair
+  }
+}
+
 const ruler = createCanvas(1, 1).getContext('2d')
 
 /** Uses the site's font where it has every character, else the matching Noto font. */
 export function setWords(page: SKRSContext2D, text: string, setting: Setting): void {
   const { size, face = 'figtree', weight = 500, spacing = 0 } = setting
-  const { own, any } = STACKS[face]
-  page.font = `${size}px ${unprintableIn(text, face).length === 0 ? own : any}`
+  const { own, any, coverage } = PAIRS[pair][face]
+  page.font = `${size}px ${unprintableIn(text, coverage).length === 0 ? own : any}`
   page.fontVariationSettings = `'wght' ${weight}`
   page.letterSpacing = `${spacing}px`
 }

@@ -18,6 +18,7 @@ const CONTENT: AcknowledgementContent = {
   foot: footOf({ permit: 'Permit to use 2026-0001' }),
   voided: false,
   colours: toPaperColours(null),
+  typePair: 'bodoni-figtree',
 }
 
 async function wordsOf(content: AcknowledgementContent) {

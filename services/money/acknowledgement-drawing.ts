@@ -1,6 +1,7 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { drawable, printed, wrap, type Setting } from '#services/content/text-layout'
+import type { TypePair } from '#domain/content/look/look'
+import { drawable, printed, withTypePair, wrap, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting, widthOf } from '#services/content/pdf-words'
 import type { PaperColours } from '#domain/content/look/paper-colours'
 import { drawArtSvg } from '#services/content/look/draw-look-art'
@@ -17,6 +18,7 @@ export type AcknowledgementContent = {
   foot: string
   voided: boolean
   colours: PaperColours
+  typePair: TypePair
 }
 
 const [WIDTH, HEIGHT] = [595, 420]
@@ -39,12 +41,14 @@ export async function drawAcknowledgement(content: AcknowledgementContent): Prom
     .png()
     .toBuffer()
   page.drawImage(await loadImage(mark), LEFT, 30, 38, 38)
-  head(page, content)
-  body(page, content)
-  if (content.voided) stamp(page, content.colours.accent)
-  wrap(drawable(content.foot), RIGHT - LEFT, { size: 9 })
-    .slice(0, 4)
-    .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
+  withTypePair(content.typePair, () => {
+    head(page, content)
+    body(page, content)
+    if (content.voided) stamp(page, content.colours.accent)
+    wrap(drawable(content.foot), RIGHT - LEFT, { size: 9 })
+      .slice(0, 4)
+      .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
+  })
   pdf.endPage()
   return pdf.close()
 }

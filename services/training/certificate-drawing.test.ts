@@ -13,8 +13,9 @@ const CONTENT: CertificateContent = {
   number: '7K2M-9XQP-3HJR',
   address: 'https://academy.example/certificates/7K2M-9XQP-3HJR',
   colours: toPaperColours(null),
+  typePair: 'bodoni-figtree',
 }
-const { colours: _colours, ...WORDS } = CONTENT
+const { colours: _colours, typePair: _pair, ...WORDS } = CONTENT
 
 async function opened(content: CertificateContent) {
   const bytes = await drawCertificate(content)
@@ -77,5 +78,17 @@ describe('the PDF of a certificate', () => {
     expect(await readCorner(CONTENT.colours)).toEqual([0x2b, 0x0e, 0x22])
     const own = toPaperColours({ accent: '#0f766e', dark: '#0f2a3a' })
     expect(await readCorner(own)).toEqual([0x0f, 0x2a, 0x3a])
+  })
+
+  it('is set in the fonts that the academy chose, and in those of the product after it [SETUP-4]', async () => {
+    const readWidth = async (typePair: CertificateContent['typePair']) => {
+      const { page } = await opened({ ...CONTENT, typePair })
+      const { items } = await page.getTextContent()
+      const title = items.find((item) => 'str' in item && item.str.startsWith('Certi'))
+      return title && 'width' in title ? Math.round(title.width) : null
+    }
+    const widths = [await readWidth('bodoni-figtree'), await readWidth('noto'), await readWidth('figtree')]
+    expect([new Set(widths).size, widths.includes(null)]).toEqual([3, false])
+    expect(await readWidth('bodoni-figtree')).toBe(widths[0])
   })
 })

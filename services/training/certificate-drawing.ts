@@ -1,7 +1,8 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { drawable, printed, type Setting } from '#services/content/text-layout'
+import type { TypePair } from '#domain/content/look/look'
+import { drawable, printed, withTypePair, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting } from '#services/content/pdf-words'
 import type { PaperColours } from '#domain/content/look/paper-colours'
 import { drawArtSvg } from '#services/content/look/draw-look-art'
@@ -14,6 +15,7 @@ export type CertificateContent = {
   number: string
   address: string
   colours: PaperColours
+  typePair: TypePair
 }
 
 const [WIDTH, HEIGHT] = [842, 595]
@@ -26,13 +28,20 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   const pdf = new PDFDocument({ title: `Certificate ${content.number}`, author: content.brand })
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
-  const { dark, accent } = content.colours
   ground(page, content.colours)
   const mark = await sharp(await drawArtSvg('brand', { ...content.colours, artSet: 'stage' }), { density: 300 })
     .resize({ width: 240 })
     .png()
     .toBuffer()
   page.drawImage(await loadImage(mark), MIDDLE - 26, 62, 52, 52)
+  withTypePair(content.typePair, () => words(page, content))
+  code(page, content.address)
+  pdf.endPage()
+  return pdf.close()
+}
+
+function words(page: SKRSContext2D, content: CertificateContent): void {
+  const { dark, accent } = content.colours
   const brand = drawable(content.brand)
   centred(page, brand, 142, dark, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
   centred(page, 'Certificate of completion', 206, accent, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
@@ -45,9 +54,6 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   const packageName = linesFitting(printed(content.packageName), { largest: 25, oneLine: 17 }, 640, { weight: 600 })
   stacked(page, packageName, packageName.lines.length > 1 ? 408 : 390, dark)
   written(page, content)
-  code(page, content.address)
-  pdf.endPage()
-  return pdf.close()
 }
 
 const centred = (page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting) =>

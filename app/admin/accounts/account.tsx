@@ -4,7 +4,10 @@ import { ownAccountText } from '#domain/text/staff/accounts/own-account'
 import { changeOwnPassword } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { PageHead } from '../list/page-head.tsx'
+import { staffDetails } from '#records/accounts/own/staff-details'
 import { signedIn } from '#app/context'
+import { changeStaffDetails, readSavedDetails } from './staff-details-action.ts'
+import { StaffDetailsForm } from './staff-details-form.tsx'
 import '../mail/mail.css'
 import type { Route } from './+types/account'
 
@@ -12,23 +15,29 @@ export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: ownAccountText.title }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: signedIn(context).actor.email }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  return { details: await staffDetails(academy.records, actor), saved: readSavedDetails(url) }
 }
 
-export const action = changeOwnPassword
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.clone().formData()
+  return form.get('intent') === 'details' ? changeStaffDetails(args, form) : changeOwnPassword(args)
+}
 
-export default function Account({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { details, saved }, actionData }: Route.ComponentProps) {
   const failed = actionData && !actionData.done
+  const ofDetails = actionData?.target === 'details'
   return (
     <>
       <title>{failed ? ownAccountText.error(ownAccountText.title) : ownAccountText.title}</title>
-      <PageHead title={ownAccountText.title} note={email} />
-      <div className="panel admin-account">
+      <PageHead title={ownAccountText.title} note={details.email} />
+      <div className="panel admin-account account-parts">
+        <StaffDetailsForm details={details} saved={saved} result={ofDetails ? actionData : undefined} />
         <AccountSecurity
           action={linkTo('adminAccount')}
           minimum={PASSWORD_MINIMUM.ADMIN_USER}
-          answer={actionData}
+          answer={ofDetails ? undefined : actionData}
           size="dense"
         />
       </div>

@@ -10,7 +10,7 @@ import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/delet
 import { AskButton, findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
 import { buttonClass } from '#ui/basics/button'
-import { PersonCell, type Column } from '../list/data-list.tsx'
+import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { readRecordId } from '../list/record-id.ts'
@@ -68,7 +68,12 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   {
     header: deletionRequestsText.columns.client,
     slot: 'head',
-    cell: ({ name, email, userId }) => <PersonCell name={name} detail={`${email} · ${userId}`} />,
+    cell: ({ name, email, userId }) => (
+      <>
+        <PersonCell name={name} detail={email} />
+        <PersonDetails name={name} userId={userId} />
+      </>
+    ),
   },
   {
     header: deletionRequestsText.columns.packageName,
@@ -76,7 +81,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   },
   {
     header: deletionRequestsText.columns.requested,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ requested, due }) => (
       <>
         <Ago {...requested} /> · <DueDay {...due} />

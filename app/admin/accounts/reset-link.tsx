@@ -18,7 +18,10 @@ import './reset-link.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: text.title }
+export const handle = {
+  crumb: text.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)

@@ -31,7 +31,10 @@ import './guardian.css'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: guardianText.title }
+export const handle = {
+  crumb: guardianText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.user.name,
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)

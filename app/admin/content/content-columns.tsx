@@ -44,7 +44,7 @@ const postUrl: Column<ListedEntry> = {
 }
 export const imageColumn: Column<Pick<ListedEntry, 'id' | 'image'>> = {
   header: contentText.columns.image,
-  slot: 'beside',
+  slot: 'pair',
   cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
 }
 

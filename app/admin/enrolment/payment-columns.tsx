@@ -6,7 +6,7 @@ import { pendingPaymentsText } from '#domain/text/staff/enrolment/pending-paymen
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
-import { PersonCell, type Column } from '../list/data-list.tsx'
+import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 import { listWith } from '../list/list-address.ts'
 import { Ago } from '../list/moment.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
@@ -24,12 +24,12 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     {
       header: columns.client,
       slot: 'head',
-      cell: ({ id, name, image, userId, seen, read, unread, mark }) => (
+      cell: ({ id, name, image, email, userId, seen, read, unread, mark }) => (
         <>
           <PersonCell
             avatar={<Avatar name={name} image={image} />}
             name={<span id={nameId(id)}>{name}</span>}
-            detail={userId}
+            detail={email}
           />
           {seen ? (
             <p className="admin-seen">
@@ -45,6 +45,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
               {mark}
             </p>
           ) : null}
+          <PersonDetails name={name} userId={userId} />
         </>
       ),
     },
@@ -66,7 +67,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
       header: columns.submitted,
       cell: ({ submitted }) => <Ago {...submitted} />,
     },
-    { header: columns.status, slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
+    { header: columns.status, slot: 'pair', cell: (payment) => <PaymentPill {...payment} /> },
     {
       header: columns.actions,
       slot: 'actions',

@@ -8,7 +8,7 @@ import { rangeInWords, readRange } from '#domain/operating/report-range'
 import { paymentHistory, type HistoryRow } from '#records/enrolment/payment-history'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
-import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
+import { DataList, PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 import { DayRangeForm } from '../list/day-range-form.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -63,18 +63,17 @@ const COLUMNS: readonly Column<Entry>[] = [
     header: columns.name,
     slot: 'head',
     cell: ({ id, name, image, userId }) => (
-      <PersonCell
-        avatar={<Avatar name={name} image={image} />}
-        name={<span id={`payment-${id}`}>{name}</span>}
-        detail={userId ?? ''}
-      />
+      <>
+        <PersonCell avatar={<Avatar name={name} image={image} />} name={<span id={`payment-${id}`}>{name}</span>} />
+        {userId ? <PersonDetails name={name} userId={userId} /> : null}
+      </>
     ),
   },
   { header: columns.package, cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
   {
     header: columns.amount,
     numeric: true,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ kind, amount, words, note }) => (
       <>
         <strong className="admin-amount">{amount}</strong>

@@ -12,6 +12,7 @@ import { findAdjacentPayments, paymentView } from '#records/enrolment/payment-vi
 import {
   countPendingPayments,
   countRejectedPayments,
+  PAYMENT_FILTERS,
   pendingPayments,
   type ListedPayment,
 } from '#records/enrolment/pending-payments'
@@ -46,9 +47,11 @@ export type PaymentDecisionPrompt = {
 /** The address may name a payment (`view`), a dialog (`ask`) or a result (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
+  const requested = url.searchParams.get('show')
+  const filter = PAYMENT_FILTERS.find((each) => each === requested) ?? 'all'
   const prompt = readPrompt(url)
   const [listed, waiting, rejected, viewed, about, decided, confirmed] = await Promise.all([
-    pendingPayments(records, address),
+    pendingPayments(records, address, filter),
     countPendingPayments(records),
     countRejectedPayments(records),
     viewedPayment(records, url.searchParams.get('view'), now),
@@ -73,11 +76,18 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
   const [seen, neighbours] = await Promise.all([
     seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
     viewed
-      ? findAdjacentPayments(records, { search: address.search, id: viewed.id, submittedAt: viewed.submitted.at })
+      ? findAdjacentPayments(records, {
+          search: address.search,
+          id: viewed.id,
+          submittedAt: viewed.submitted.at,
+          filter,
+        })
       : null,
   ])
   return {
     ...address,
+    show: filter === 'all' ? '' : filter,
+    filter,
     total: listed.total,
     waiting,
     rejected,
@@ -128,6 +138,7 @@ function paymentRow(
     id,
     userId,
     name,
+    email: row.email,
     image,
     status,
     receiptFileId,

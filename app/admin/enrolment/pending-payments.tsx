@@ -13,6 +13,7 @@ import { signedIn } from '#app/context'
 import { readReceiptLater } from '#app/workflows/enrolment/receipt-readings'
 import { useKept } from '../shell/kept.ts'
 import { listQuery, listWith } from '../list/list-address.ts'
+import { FilterLinks } from '../list/filter-links.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { IN_PLACE, useBackToList } from '../list/over-list.ts'
 import { RecentlyConfirmed } from '../money/undoing/recently-confirmed'
@@ -83,7 +84,8 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
         searchLabel={pendingPaymentsText.search}
         columns={paymentColumns({ list, onAsk })}
         rows={shown.rows}
-        empty={MESSAGES.noPendingPayments}
+        filters={<PaymentFilters shown={shown} />}
+        empty={shown.filter === 'all' ? MESSAGES.noPendingPayments : pendingPaymentsText.emptyFilter[shown.filter]}
         thing={pendingPaymentsText.thing}
       />
       <RecentlyConfirmed confirmed={shown.justConfirmed} />
@@ -97,5 +99,23 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
       />
       <Done result={result} arrived={shown.done} />
     </>
+  )
+}
+
+/** Counts stand only where the search does not narrow the list. */
+function PaymentFilters({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
+  const { search, waiting, rejected, filter } = shown
+  const count = (payments: number) => (search === '' ? pendingPaymentsText.filterCount(payments) : '')
+  const text = pendingPaymentsText.filters
+  return (
+    <FilterLinks
+      name="show"
+      chosen={filter}
+      choices={[
+        { value: 'all', text: text.all(count(waiting + rejected)) },
+        { value: 'pending', text: text.pending(count(waiting)) },
+        { value: 'rejected', text: text.rejected(count(rejected)) },
+      ]}
+    />
   )
 }

@@ -88,7 +88,7 @@ export default function Facebook({ loaderData, actionData }: Route.ComponentProp
               type="file"
               name="file"
               accept=".zip,application/zip"
-              className="input import-drop"
+              className="input"
               {...tied('file', text.fileHint, error)}
             />
           </FieldFrame>

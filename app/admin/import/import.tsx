@@ -139,7 +139,7 @@ function UploadForm({
           type="file"
           name="file"
           accept=".csv,.txt,.xlsx,text/csv"
-          className="input import-drop"
+          className="input"
           {...tied('file', text.fileHint, error)}
         />
       </FieldFrame>

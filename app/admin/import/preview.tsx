@@ -15,7 +15,7 @@ const TONE: Record<FateKind, Tone> = { new: 'good', minor: 'warn', known: 'info'
 
 const columns: readonly Column<PreviewOfImport['rows'][number]>[] = [
   { header: text.name, slot: 'head', cell: ({ name }) => <strong>{name}</strong> },
-  { header: text.row, slot: 'beside', numeric: true, cell: ({ row }) => row },
+  { header: text.row, slot: 'pair', numeric: true, cell: ({ row }) => row },
   {
     header: text.fate,
     cell: ({ kind, notes }) => (

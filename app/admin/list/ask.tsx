@@ -4,11 +4,12 @@ import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
-export function AskForm({ search, page, sort }: ListAddress) {
+export function AskForm({ search, page, sort, show }: ListAddress) {
   return (
     <form id={FORM} method="get" hidden>
       {search ? <input type="hidden" name="search" value={search} /> : null}
       <SortKept sort={sort} />
+      {show ? <input type="hidden" name="show" value={show} /> : null}
       {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
     </form>
   )

@@ -6,8 +6,11 @@ export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
   numeric?: boolean
-  slot?: 'head' | 'beside' | 'actions' | 'line'
+  slot?: 'head' | 'pair' | 'actions' | 'line'
 }
+
+/** From this many columns on, those that do not fit go under the name. */
+const WIDE = 6
 
 export function DataList<Row extends { id: string | number }>({
   caption,
@@ -26,7 +29,7 @@ export function DataList<Row extends { id: string | number }>({
   if (rows.length === 0) return <EmptyList empty={empty} search={search} />
   return (
     <div className="list-scroll" aria-busy={navigation.state === 'loading'}>
-      <table className="list">
+      <table className={columns.length >= WIDE ? 'list list-wide' : 'list'}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -74,14 +77,27 @@ function EmptyList({ empty, search }: { empty: ReactNode; search: string }) {
   )
 }
 
-export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: ReactNode }) {
+export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail?: ReactNode }) {
   return (
     <div className="person">
       {avatar}
       <span>
         <strong>{name}</strong>
-        <small>{detail}</small>
+        {detail ? <small>{detail}</small> : null}
       </span>
     </div>
+  )
+}
+
+/** A name and a face identify a person; the id is for support and search. */
+export function PersonDetails({ name, userId }: { name: string; userId: string }) {
+  return (
+    <details className="person-details">
+      <summary>
+        {adminListText.details}
+        <span className="sr-only">{adminListText.detailsOf(name)}</span>
+      </summary>
+      <small>{adminListText.userId(userId)}</small>
+    </details>
   )
 }

@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { sortNamed, type Sort } from '#domain/lists'
 import type { DayRange } from '#domain/operating/report-range'
 
-export type ListAddress = { search: string; page: number; sort: Sort }
+/** `show`: the filter of a list that has one, empty for all. */
+export type ListAddress = { search: string; page: number; sort: Sort; show?: string }
 
 export type Listed = ListAddress & { total: number; pages: number }
 
@@ -15,9 +16,10 @@ export function listAddress(url: URL): ListAddress {
   }
 }
 
-export function listQuery({ search, page, sort }: ListAddress): string {
+export function listQuery({ search, page, sort, show }: ListAddress): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
+    ...(show ? { show } : {}),
     ...(sort === 'newest' ? {} : { sort }),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString()

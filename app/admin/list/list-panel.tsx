@@ -10,14 +10,16 @@ type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof Dat
     list: Listed
     searchLabel?: string
     head?: ReactNode
+    filters?: ReactNode
     filter?: ReactNode
     section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
   }
 
 export function ListPanel<Row extends { id: string | number }>({
-  list: { search, page, pages, sort, total },
+  list: { search, page, pages, sort, total, show },
   searchLabel,
   head,
+  filters,
   filter,
   section: { className, ...named },
   thing,
@@ -28,9 +30,11 @@ export function ListPanel<Row extends { id: string | number }>({
     <section className={className ? `panel ${className}` : 'panel'} {...named}>
       {searchLabel ? (
         <div className="panel-head">
+          {filters}
           {head ?? <SortChoice sort={sort} />}
           <SearchField key={search} label={searchLabel} search={search}>
             {head ? filter : <SortKept sort={sort} />}
+            {show ? <input type="hidden" name="show" value={show} /> : null}
           </SearchField>
         </div>
       ) : null}

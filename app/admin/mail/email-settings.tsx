@@ -2,12 +2,14 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { isProved } from '#domain/accounts/rights'
 import type { FieldValues } from '#domain/forms'
+import { hasMailbox } from '#domain/mail/emails'
 import { emailSettingsText as text } from '#domain/text/staff/mail/email-settings'
 import { formatInstant } from '#domain/words/formats'
 import { readStoredEmail, type StoredEmailSettings } from '#records/mail/email-settings'
 import { countWaitingMail } from '#records/mail/outbox'
 import { isEmailConfigured } from '#services/mail/mail'
 import type { ActionResult } from '#app/action-result'
+import { readLinkAddress } from '#app/workflows/mail/link-address'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
@@ -38,8 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       from: text.sendsFrom(stored.senderAddress, `${stored.host}:${stored.port}`),
       tested: stored.testedAt ? formatInstant(stored.testedAt) : null,
     },
-    values: { ...toValues(stored), testTo: actor.email },
+    values: { ...toValues(stored), testTo: hasMailbox(actor.email) ? actor.email : '' },
     waiting,
+    links: readLinkAddress(academy.config),
     done: newsIn(url, text.done),
   }
 }
@@ -110,10 +113,11 @@ type Sender = { fetcher: ReturnType<typeof useFetcher<ActionResult<EmailTestResu
 
 /** Whether emails are sent now, and a test of it. */
 function EmailState({
-  shown: { isConfigured, isProved: mayWrite, saved, values, waiting },
+  shown: { isConfigured, isProved: mayWrite, saved, values, waiting, links },
   result,
   fetcher,
 }: Sender & { shown: Shown; result: ActionResult<EmailTestResult> | undefined }) {
+  const hasField = isConfigured || !values.testTo
   const isOn = isConfigured || saved !== null
   const isTested = isConfigured || saved?.tested
   return (
@@ -126,6 +130,13 @@ function EmailState({
       </div>
       {isConfigured ? <p>{text.byVariables}</p> : <p>{saved ? saved.from : text.off}</p>}
       {saved && !isConfigured ? <p>{saved.tested ? text.testedOn(saved.tested) : text.notTested}</p> : null}
+      {links.isLocal ? (
+        <Notice tone="warn">
+          <p>{text.linksAreLocal(links.address)}</p>
+        </Notice>
+      ) : (
+        <p>{text.linksBegin(links.address)}</p>
+      )}
       {!isOn && waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
       {mayWrite ? null : (
         <Notice tone="info">
@@ -140,17 +151,21 @@ function EmailState({
       {isOn ? (
         <fetcher.Form method="post" noValidate className="email-test">
           <input type="hidden" name="intent" value="test" />
-          <Field
-            id="testAgain"
-            name="testAgain"
-            type="email"
-            label={text.testTo}
-            defaultValue={result?.values.testAgain ?? values.testTo}
-            autoComplete="email"
-            {...(result?.errors.testAgain ? { error: result.errors.testAgain } : {})}
-          />
+          {hasField ? (
+            <Field
+              id="testAgain"
+              name="testAgain"
+              type="email"
+              label={text.testTo}
+              defaultValue={result?.values.testAgain ?? values.testTo}
+              autoComplete="email"
+              {...(result?.errors.testAgain ? { error: result.errors.testAgain } : {})}
+            />
+          ) : (
+            <input type="hidden" name="testAgain" value={values.testTo} />
+          )}
           <Button look="line" size="touch" pending={isPending(fetcher, 'test')} pendingText={text.testing}>
-            {text.test}
+            {hasField ? text.test : text.testToMe(values.testTo ?? '')}
           </Button>
         </fetcher.Form>
       ) : null}

@@ -43,7 +43,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
     },
     {
       header: messagesText.columns.date,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ received }) => <Ago {...received} />,
     },
     {

@@ -42,7 +42,7 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
     },
     {
       header: outboxText.columns.status,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ state }) => <StatusPill tone={TONES[state]}>{MAIL_STATES[state]}</StatusPill>,
     },
     {

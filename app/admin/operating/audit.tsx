@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<EntryShown>[] = [
   },
   {
     header: auditText.columns.change,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ change, pictures }) => (
       <span className="admin-change">{pictures ? <BothPictures {...pictures} /> : change}</span>
     ),

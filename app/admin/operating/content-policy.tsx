@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Report>[] = [
   { header: blockedContentText.columns.times, numeric: true, cell: ({ times }) => times },
   {
     header: blockedContentText.columns.last,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ last }) => <Ago {...last} />,
   },
   { header: blockedContentText.columns.first, cell: ({ first }) => <time dateTime={first.at}>{first.words}</time> },

@@ -4,7 +4,7 @@ import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToda
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
-import { lastMonths, paymentsByMonth } from '#domain/operating/months'
+import { compareMonths, lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
 import { SETUP_STEPS } from '#domain/setup/setup-steps'
 import { setupText } from '#domain/text/staff/setup/setup'
@@ -27,13 +27,15 @@ import { withdrawals } from '#records/consent/consents'
 import { changeWithdrawals } from '../consent/withdrawal-action.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
-import { Counters } from './counters.tsx'
 import { DashboardNotices } from './dashboard-notices'
 import { toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
 import { TodayPanels, todayInWords } from '../training/today-panels.tsx'
 import { LatestTrainees } from '../training/latest-trainees.tsx'
+import { loadTodayTasks } from './load-tasks.ts'
+import { TodayTasks } from './today-tasks.tsx'
+import { DashboardCounters } from './dashboard-counters.tsx'
 import { LatestPayments } from './latest-payments'
 import { MonthChart } from './month-chart'
 import { RequestsNotice } from './requests-notice'
@@ -43,12 +45,10 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: dashboardText.title }
 
-const PENDING = linkTo('pendingPayments')
 const SHOWN = 5
 const MONTHS = 12
 const WITHDRAWALS = 20
 
-type Shown = Route.ComponentProps['loaderData']
 type WaitingPayment = Awaited<ReturnType<typeof waitingPayments>>['latest'][number]
 type RegisteredTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
@@ -75,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletedStories,
     known,
     demo,
+    { tasks, role, yesterday },
   ] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
@@ -90,8 +91,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     storiesOfDeleted(records, actor),
     siteClock(records.read),
     may(actor, 'opening') ? demoLoadedAt(records) : null,
+    loadTodayTasks(records, actor, now),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
+  const compared = sees.history ? compareMonths(months) : null
   return {
     today: formatToday(now),
     secondStep: hasSecondStep(steps),
@@ -107,6 +110,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,
+    todo: { tasks, role, yesterday },
+    compared: compared && { current: toMonthRow(compared.current), before: toMonthRow(compared.before) },
     training: may(actor, 'sessions') ? todayInWords(training) : null,
     counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },
     months: months.map(toMonthRow),
@@ -172,7 +177,7 @@ function formatMonth(month: string): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, sees, counts, months, yearly, oldest, latest, trainees } = loaderData
+  const { today, sees, counts, months, yearly, oldest, latest, trainees, compared } = loaderData
   return (
     <>
       <title>{dashboardText.title}</title>
@@ -182,12 +187,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {setupText.onDashboard(loaderData.setup.done, loaderData.setup.total)}
         </LinkedNotice>
       ) : null}
-      <DashboardNotices {...loaderData} />
       <RequestsNotice {...loaderData.requests} />
       <DeletedStories stories={loaderData.deletedStories} />
       <Withdrawals withdrawals={loaderData.takenBack} />
-      <DashboardCounters sees={sees} counts={counts} oldest={oldest} />
-      {loaderData.training ? <TodayPanels training={loaderData.training} /> : null}
+      <TodayTasks {...loaderData.todo} oldest={oldest} />
+      <DashboardNotices {...loaderData} />
+      {loaderData.training ? (
+        <TodayPanels training={loaderData.training} trainees={counts.trainees} own={!sees.everyTrainee} />
+      ) : null}
+      <h2 className="admin-figures">{dashboardText.figures}</h2>
+      <DashboardCounters sees={sees} counts={counts} compared={compared} />
       {sees.history ? (
         <section className="panel" aria-labelledby="months">
           <div className="panel-head">
@@ -202,34 +211,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
-  )
-}
-
-function DashboardCounters({ sees, counts, oldest }: Pick<Shown, 'sees' | 'counts' | 'oldest'>) {
-  return (
-    <Counters
-      counters={[
-        ...(sees.trainees
-          ? [{ label: dashboardText.counters.trainees, value: counts.trainees, to: linkTo('trainees') }]
-          : []),
-        ...(sees.payments
-          ? [
-              {
-                label: dashboardText.counters.pending,
-                value: counts.pending,
-                to: PENDING,
-                note: oldest ? dashboardText.oldest(oldest) : undefined,
-              },
-            ]
-          : []),
-        ...(sees.content
-          ? [
-              { label: dashboardText.counters.wins, value: counts.wins },
-              { label: dashboardText.counters.testimonials, value: counts.testimonials },
-              { label: dashboardText.counters.news, value: counts.news },
-            ]
-          : []),
-      ]}
-    />
   )
 }

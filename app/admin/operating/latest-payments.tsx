@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
   },
   {
     header: dashboardText.paymentColumns.amount,
-    slot: 'beside',
+    slot: 'pair',
     numeric: true,
     cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
   },

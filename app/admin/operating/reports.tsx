@@ -126,7 +126,7 @@ function columnsOf(tab: ReportTab): readonly Column<Cells>[] {
   return HEADERS[tab].map((header, index) => ({
     header,
     numeric: NUMERIC.has(header),
-    slot: index === 0 ? 'head' : header === columns.amount ? 'beside' : 'line',
+    slot: index === 0 ? 'head' : header === columns.amount ? 'pair' : 'line',
     cell: ({ cells }) => (index === 0 || header === columns.amount ? <strong>{cells[index]}</strong> : cells[index]),
   }))
 }

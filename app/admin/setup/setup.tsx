@@ -1,11 +1,15 @@
 import { linkTo } from '#routes'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
 import { NEEDED_TO_OPEN, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
+import { hasMailbox } from '#domain/mail/emails'
 import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
+import { emailSettingsText } from '#domain/text/staff/mail/email-settings'
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
+import { issuerOf } from '#records/money/ledger/issuer-editing'
+import { readLinkAddress } from '#app/workflows/mail/link-address'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
@@ -38,13 +42,17 @@ const PLACE_OF_STEP: Record<SetupStep, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config } = academy
-  const [facts, { openedAt }] = await Promise.all([
+  const [facts, { openedAt }, issuer] = await Promise.all([
     setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) }),
     siteIdentity(records),
+    issuerOf(records),
   ])
   return {
     facts,
     ...toSetupProgress(facts),
+    links: readLinkAddress(config),
+    lacksReceiptAddress: issuer.address === '',
+    isReachable: hasMailbox(actor.email),
     openedOn: openedAt ? formatDayOf(openedAt) : null,
     isJustOpened: url.searchParams.get('done') === 'opened',
   }
@@ -60,7 +68,7 @@ export const action = defineActions({
 })
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, done, total, next, missing, openedOn, isJustOpened } = loaderData
+  const { facts, isReachable, done, total, next, missing, openedOn, isJustOpened } = loaderData
   const fetcher = useFetcher<ActionResult>()
   return (
     <>
@@ -76,13 +84,17 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <ol className="setup-steps">
         {SETUP_STEPS.map((step) => (
-          <StepRow key={step} step={step} isDone={facts[step]} isNext={step === next}>
+          <StepRow
+            key={step}
+            step={step}
+            isDone={facts[step]}
+            isNext={step === next}
+            note={<StepNote step={step} {...loaderData} />}
+          >
             {step === 'opening' ? (
               <Opening openedOn={openedOn} missing={missing} fetcher={fetcher} />
             ) : (
-              <ButtonLink look={step === next ? 'ruby' : 'line'} size="dense" to={PLACE_OF_STEP[step]}>
-                {facts[step] ? setupStepText[step].done : setupStepText[step].action}
-              </ButtonLink>
+              <StepLink step={step} isDone={facts[step]} isNext={step === next} isReachable={isReachable} />
             )}
           </StepRow>
         ))}
@@ -93,15 +105,53 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
+function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; isReachable: boolean }) {
+  const { step, isDone, isNext, isReachable } = props
+  const lacksEmail = step === 'security' && !isReachable
+  const { done, action } = setupStepText[step]
+  return (
+    <ButtonLink
+      look={isNext ? 'ruby' : 'line'}
+      size="dense"
+      to={lacksEmail ? linkTo('adminAccount') : PLACE_OF_STEP[step]}
+    >
+      {lacksEmail ? setupText.addOwnEmail : isDone ? done : action}
+    </ButtonLink>
+  )
+}
+
+type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress'>
+
+/** What a step that is done may still lack. */
+function StepNote({ step, links: { address, isLocal }, lacksReceiptAddress }: Missing & { step: SetupStep }) {
+  if (step === 'paying' && lacksReceiptAddress)
+    return (
+      <p className="setup-missing">
+        {setupText.receiptsWithoutAddress}{' '}
+        <Link className="text-link" to={linkTo('issuer')}>
+          {setupText.addReceiptAddress}
+        </Link>
+      </p>
+    )
+  if (step !== 'email') return null
+  return isLocal ? (
+    <p className="setup-missing">{emailSettingsText.linksAreLocal(address)}</p>
+  ) : (
+    <p>{emailSettingsText.linksBegin(address)}</p>
+  )
+}
+
 function StepRow({
   step,
   isDone,
   isNext,
+  note,
   children,
 }: {
   step: SetupStep
   isDone: boolean
   isNext: boolean
+  note: React.ReactNode
   children: React.ReactNode
 }) {
   const { title, why } = setupStepText[step]
@@ -115,6 +165,7 @@ function StepRow({
       <div className="setup-words">
         <h2>{title}</h2>
         <p>{why}</p>
+        {note}
       </div>
       <p className="setup-state">
         <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>

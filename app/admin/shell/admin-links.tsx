@@ -65,6 +65,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   calendar: { group: 'today', icon: CalendarDays },
   moveRequests: { group: 'today', icon: Repeat, counts: 'moves' },
   calendarPlan: { below: 'calendar' },
+  calendarCopyWeek: { below: 'calendar' },
   calendarSession: { below: 'calendar' },
   calendarFeedOfStaff: { below: 'calendar' },
 
@@ -193,4 +194,11 @@ export function findPlace(pathname: string): PlaceInNavigation | null {
   )
   const link = LINKS.find(({ name }) => name === found?.link)
   return link ? { link: link.name, isPage: link.to.toLowerCase() === here, group: link.group } : null
+}
+
+/** The page of the navigation that a page stands below. */
+export function linkAbove(pathname: string): { text: string; to: string } | null {
+  const place = findPlace(pathname)
+  const link = place && !place.isPage ? LINKS.find(({ name }) => name === place.link) : undefined
+  return link ? { text: link.text, to: link.to } : null
 }

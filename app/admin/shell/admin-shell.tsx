@@ -66,6 +66,9 @@ export function AdminShell({
           <Breadcrumb />
           <AdminSearch />
         </header>
+        <p className="print-brand" aria-hidden="true">
+          {brand.name}
+        </p>
         <main id="main" tabIndex={-1}>
           {children}
         </main>

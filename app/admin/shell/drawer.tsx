@@ -3,7 +3,7 @@ import { useEffect, useState, type ToggleEvent } from 'react'
 export function useDrawer(id: string) {
   const [expanded, setExpanded] = useState(false)
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1001px)')
+    const wide = window.matchMedia('(min-width: 62.5625em)')
     const onChange = () => closePopover(id)
     wide.addEventListener('change', onChange)
     return () => wide.removeEventListener('change', onChange)

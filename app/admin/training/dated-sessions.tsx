@@ -35,40 +35,58 @@ export function DatedSessions({
   day: string
   reader: string | null
 }) {
+  const cancelled = dated.filter(({ state }) => state === 'cancelled')
   return (
     <section className="panel" aria-labelledby="dated">
       <div className="panel-head">
         <h2 id="dated">{traineeText.dated.title}</h2>
-        <ButtonLink size="dense" to={planLink({ trainee: traineeId, coach: coachId, day })}>
+        <ButtonLink
+          size="dense"
+          to={planLink({ trainee: traineeId, coach: coachId, ...(dated.length === 0 ? { day } : {}) })}
+        >
           {traineeText.dated.plan}
         </ButtonLink>
       </div>
       {dated.length === 0 ? <p className="trainee-none">{traineeText.dated.empty}</p> : null}
-      <ul className="trainee-dates">
-        {dated.map((session) => (
-          <li key={session.id}>
-            <span>
-              {reader === null || session.coachId === reader ? (
-                <Link to={linkTo('calendarSession', { id: session.sessionId })}>{session.when}</Link>
-              ) : (
-                session.when
-              )}
-              <small>
-                {KIND_WORDS[session.kind]}
-                {session.coachName ? ` · ${session.coachName}` : ''}
-              </small>
-            </span>
-            <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
-            {session.state === 'cancelled' ? null : (
-              <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
-                {traineeText.dated.report}
-                <span className="sr-only">{traineeText.dated.reportOf(session.when)}</span>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SessionRows sessions={dated.filter(({ state }) => state !== 'cancelled')} reader={reader} />
+      {cancelled.length > 0 ? (
+        <details className="trainee-cancelled">
+          <summary>{traineeText.dated.cancelled(cancelled.length)}</summary>
+          <SessionRows sessions={cancelled} reader={reader} />
+        </details>
+      ) : null}
       {undated > 0 ? <p className="trainee-none">{traineeText.dated.undated(undated)}</p> : null}
     </section>
+  )
+}
+
+type DatedSession = ReturnType<typeof datedSessions>['dated'][number]
+
+function SessionRows({ sessions, reader }: { sessions: readonly DatedSession[]; reader: string | null }) {
+  return (
+    <ul className="trainee-dates">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <span>
+            {reader === null || session.coachId === reader ? (
+              <Link to={linkTo('calendarSession', { id: session.sessionId })}>{session.when}</Link>
+            ) : (
+              session.when
+            )}
+            <small>
+              {KIND_WORDS[session.kind]}
+              {session.coachName ? ` · ${session.coachName}` : ''}
+            </small>
+          </span>
+          <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
+          {session.state === 'cancelled' ? null : (
+            <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
+              {traineeText.dated.report}
+              <span className="sr-only">{traineeText.dated.reportOf(session.when)}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

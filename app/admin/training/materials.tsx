@@ -62,7 +62,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
   return [
     {
       header: materialsText.columns.image,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
     { ...nameColumn, header: materialsText.columns.fileName },

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
+import { isMeetingLink } from '#domain/training/session-times'
+import { sessionWayText } from '#domain/text/shared/session-way'
+import { todayTasksText } from '#domain/text/staff/operating/today-tasks'
 import { trainingTodayText } from '#domain/text/staff/training/training-today'
 import type { trainingToday } from '#records/training/sessions/overview'
+import { ButtonLink } from '#ui/basics/button'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
 
@@ -11,13 +15,14 @@ type Training = Awaited<ReturnType<typeof trainingToday>>
 export function todayInWords({ sessions, unplanned, away, runningOut }: Training) {
   const person = ({ id, name, took, count }: Training['unplanned'][number]) => ({ id, name, took, count })
   return {
-    sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, attendees }) => {
+    sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, place, attendees }) => {
       const names = attendees
         .filter(({ state }) => state !== 'cancelled')
         .map(({ name }) => name ?? trainingTodayText.unenrolledTrainee)
       return {
         id,
         hours: hoursInWords(startsAt, endsAt),
+        call: isMeetingLink(place) ? place : null,
         who: names.join(', ') || trainingTodayText.noTrainee,
         more: [KIND_WORDS[kind], coachName ?? ''].filter((word) => word !== '').join(' · '),
       }
@@ -30,8 +35,16 @@ export function todayInWords({ sessions, unplanned, away, runningOut }: Training
 
 type Shown = ReturnType<typeof todayInWords>
 
-export function TodayPanels({ training }: { training: Shown }) {
-  const { sessions, unplanned, away, runningOut } = training
+/** `trainees`: how many the reader has; without any, an empty list would be no good news. */
+export function TodayPanels({
+  training: { sessions, ...lists },
+  trainees,
+  own,
+}: {
+  training: Shown
+  trainees: number
+  own: boolean
+}) {
   return (
     <div className="today-panels">
       <section className="panel" aria-labelledby="today">
@@ -43,16 +56,48 @@ export function TodayPanels({ training }: { training: Shown }) {
         </div>
         {sessions.length === 0 ? <p className="list-empty">{trainingTodayText.today.empty}</p> : null}
         <ul className="today-list">
-          {sessions.map(({ id, hours, who, more }) => (
+          {sessions.map(({ id, hours, who, more, call }) => (
             <li key={id}>
               <Link to={linkTo('calendarSession', { id })}>
                 <span className="today-hours">{hours}</span> {who}
               </Link>
+              {call ? (
+                <a className="text-link" href={call}>
+                  {sessionWayText.meeting}
+                  <span className="sr-only">: {hours}</span>
+                </a>
+              ) : null}
               <small>{more}</small>
             </li>
           ))}
         </ul>
       </section>
+      {trainees === 0 ? <NoTrainees own={own} /> : <TraineesToCall {...lists} />}
+    </div>
+  )
+}
+
+function NoTrainees({ own }: { own: boolean }) {
+  const { title, ...text } = todayTasksText.noTrainees
+  const { text: words, act } = own ? text.own : text.every
+  return (
+    <section className="panel" aria-labelledby="no-trainees">
+      <div className="panel-head">
+        <h2 id="no-trainees">{title}</h2>
+      </div>
+      <p className="list-empty">{words}</p>
+      <p className="today-first">
+        <ButtonLink look="tonal" size="dense" to={own ? linkTo('calendar') : linkTo('adminPackages')}>
+          {act}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function TraineesToCall({ unplanned, away, runningOut }: Omit<Shown, 'sessions'>) {
+  return (
+    <>
       <People
         id="unplanned"
         title={trainingTodayText.unplanned.title}
@@ -67,7 +112,7 @@ export function TodayPanels({ training }: { training: Shown }) {
         people={runningOut}
         empty={trainingTodayText.runningOut.empty}
       />
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
-import { PersonCell, type Column } from '../list/data-list.tsx'
+import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 
 export function traineeRow({ package: key, assessmentTook: _took, assessments: _all, ...row }: ListedTrainee) {
   return {
@@ -25,7 +25,22 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
     {
       header: traineesText.columns.name,
       slot: 'head',
-      cell: ({ id, name, userId }) => <PersonCell name={<span id={`trainee-${id}`}>{name}</span>} detail={userId} />,
+      cell: ({ id, name, userId }) => (
+        <>
+          <PersonCell name={<span id={`trainee-${id}`}>{name}</span>} />
+          <PersonDetails name={name} userId={userId} />
+        </>
+      ),
+    },
+    {
+      header: traineesText.columns.image,
+      slot: 'pair',
+      cell: ({ name, image }) =>
+        image ? (
+          <Avatar name={name} image={image} size={34} />
+        ) : (
+          <span className="admin-missing">{MESSAGES.noProfilePicture}</span>
+        ),
     },
     { header: traineesText.columns.email, cell: ({ email }) => <Email>{email}</Email> },
     {
@@ -33,15 +48,6 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
       cell: ({ packageName }) => <span className="admin-package">{packageName}</span>,
     },
     { header: traineesText.columns.progress, cell: (trainee) => <Progress {...trainee} /> },
-    {
-      header: traineesText.columns.image,
-      cell: ({ name, image }) =>
-        image ? (
-          <Avatar name={name} image={image} size={64} />
-        ) : (
-          <span className="admin-missing">{MESSAGES.noProfilePicture}</span>
-        ),
-    },
     {
       header: traineesText.columns.joined,
       cell: ({ joinedAt, joined, joinedInFull }) => (

@@ -17,6 +17,7 @@ import { RefusalDialog } from '../list/prompt-dialog.tsx'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { LiveRegion } from '#ui/notices/live-region'
+import { PersonDetails } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
@@ -39,7 +40,10 @@ import './trainee-sessions.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: traineeText.title }
+export const handle = {
+  crumb: traineeText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const {
@@ -142,7 +146,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
           <Avatar name={trainee.name} image={trainee.image} />
           <span>
             <strong>{trainee.name}</strong>
-            <small>{trainee.userId}</small>
+            <PersonDetails name={trainee.name} userId={trainee.userId} />
           </span>
         </div>
         <Details trainee={trainee} />

@@ -19,6 +19,7 @@ import { NextStep, QuietLinks } from './next-step'
 import { NoPackage } from './no-package'
 import { findMovedPart } from './old-addresses.ts'
 import { ToDoList } from './to-do-list'
+import { TrainingLinks } from './training-links'
 import { WhomToWrite } from './whom-to-write'
 import type { Route } from './+types/home'
 import './home.css'
@@ -54,8 +55,9 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
       <NotSaved posted={actionData} />
       {step ? <ProgressSteps current={step} /> : null}
       {loaderData.passwordOld ? <OldPasswordNotice /> : null}
-      <NextStep stage={stage} packageName={packageName} testimonial={testimonial} />
+      <NextStep stage={stage} packageName={packageName} reason={loaderData.reason} testimonial={testimonial} />
       <NoPackage stage={stage} packageName={packageName} incomplete={loaderData.incomplete} />
+      {progress ? <TrainingLinks /> : null}
       <ToDoList
         kinds={loaderData.toDo}
         rest={loaderData.rest}

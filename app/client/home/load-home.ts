@@ -8,7 +8,7 @@ import { listToDo } from '#domain/enrolment/to-do'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatDayOf, formatStamp } from '#domain/words/formats'
 import { ownAccount } from '#records/accounts/profiles'
-import { findEnrolment } from '#records/enrolment/enrolment'
+import { decisionFor, findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { ownBalance } from '#records/money/balance/rest'
@@ -49,6 +49,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
     firstName: greeted(account.details.fullName, actor.firstName),
     packageName:
       progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null),
+    reason: stage === 'rejected' ? ((await decisionFor(records, actor))?.reason ?? null) : null,
     progress,
     next,
     rest,

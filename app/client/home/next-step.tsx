@@ -27,10 +27,13 @@ const NEXT_STEPS: Record<ClientStage, string | ((testimonial: string) => string)
 export function NextStep({
   stage,
   packageName,
+  reason,
   testimonial,
 }: {
   stage: ClientStage
   packageName: string | null
+  /** What staff wrote when they rejected the payment. */
+  reason: string | null
   testimonial: string
 }) {
   const to = NEXT_STEPS[stage]
@@ -44,6 +47,7 @@ export function NextStep({
         </h2>
         {packageName ? <p className="next-package">{packageName}</p> : null}
         <p>{text}</p>
+        {reason ? <p className="next-reason">{reason}</p> : null}
       </div>
       <ButtonLink look="gold" to={typeof to === 'function' ? to(testimonial) : to}>
         {button}

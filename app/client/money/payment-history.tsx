@@ -1,7 +1,9 @@
+import { linkTo } from '#routes'
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import { clientPaymentsText, paymentStatusText } from '#domain/text/client/money/payments'
 import { formatDayOf, formatPhp, formatSigned } from '#domain/words/formats'
 import type { listOwnPayments } from '#records/money/ledger/own-payments'
+import { ButtonLink } from '#ui/basics/button'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warn', confirmed: 'good', rejected: 'bad' }
@@ -37,7 +39,12 @@ export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPaymen
   }
 }
 
-export function PaymentHistory({ payments }: { payments: readonly OwnPaymentRow[] }) {
+type Props = {
+  payments: readonly OwnPaymentRow[] /** The payment of the registration, which can be sent again. */
+  rejected: boolean
+}
+
+export function PaymentHistory({ payments, rejected }: Props) {
   return (
     <section className="client-part" aria-labelledby="history-title">
       <h2 id="history-title">{clientPaymentsText.history}</h2>
@@ -56,6 +63,9 @@ export function PaymentHistory({ payments }: { payments: readonly OwnPaymentRow[
           </li>
         ))}
       </ul>
+      {rejected ? (
+        <ButtonLink to={linkTo('registrationToContinue')}>{clientPaymentsText.sendAgain}</ButtonLink>
+      ) : null}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { clientPaymentsText } from '#domain/text/client/money/payments'
 import { paymentDetailsFile } from '#records/content/content'
 import { paymentAccounts } from '#records/content/site/payment-accounts'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { ownBalance } from '#records/money/balance/rest'
 import { listOwnPayments } from '#records/money/ledger/own-payments'
 import { formatPhp } from '#domain/words/formats'
@@ -22,7 +23,8 @@ import './balance/balance.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
-  const [rest, balance, payments, acknowledgements, accounts, detailsFile] = await Promise.all([
+  const [facts, rest, balance, payments, acknowledgements, accounts, detailsFile] = await Promise.all([
+    findEnrolment(records, actor.id),
     restToPay(records, actor, now()),
     ownBalance(records, actor),
     listOwnPayments(records, actor),
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rest: isWaiting ? null : rest,
     waiting: rest && isWaiting ? formatPhp(sent.amountCentavos) : null,
     enrolled: balance !== null,
+    rejected: facts?.payment?.status === 'rejected',
     payments: payments.map(toOwnPaymentRow),
     acknowledgements,
     accounts,
@@ -58,7 +61,7 @@ export default function ClientPayments({ loaderData }: Route.ComponentProps) {
       <h1 className="headline">{clientPaymentsText.title}</h1>
       <BalanceDue {...loaderData} />
       <OwnAcknowledgements acknowledgements={acknowledgements} />
-      <PaymentHistory payments={payments} />
+      <PaymentHistory payments={payments} rejected={loaderData.rejected} />
       <HowToPay accounts={loaderData.accounts} detailsFile={loaderData.detailsFile} pay={loaderData.pay} />
     </div>
   )

@@ -23,6 +23,9 @@ const PLACES = [
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]
 
+/** On these pages a user signs in or goes on with the registration. */
+const CHANGES_USER = [linkTo('login'), linkTo('packages'), linkTo('registrationToContinue')]
+
 /** Filled in by the browser, so that all users share one cached page. */
 export function AccountSlot() {
   const data = useUserData()
@@ -70,9 +73,17 @@ function useFreshMirror() {
     const first = before.current === null
     const from = before.current ?? cameFrom()
     before.current = pathname
-    if (pathname === linkTo('login') || (!first && from !== linkTo('login'))) return
+    if (pathname === linkTo('login') || (!first && !CHANGES_USER.some((page) => from.startsWith(page)))) return
     if (from === linkTo('login') || mayBeSignedIn()) void refreshUserData()
   }, [pathname])
+  useEffect(() => {
+    // Going back shows the page as it was left, before a package was booked.
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && mayBeSignedIn()) void refreshUserData()
+    }
+    addEventListener('pageshow', refresh)
+    return () => removeEventListener('pageshow', refresh)
+  }, [])
 }
 
 function cameFrom(): string {

@@ -1,3 +1,4 @@
+import { linkTo } from '#routes'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameSocialLinks, type Contact, type NamedLink } from '#domain/content/contact'
@@ -15,6 +16,7 @@ export type Brand = {
   logo: string | null
   footer: readonly FooterColumn[]
   legalPages: Identity['legalPages']
+  menuPages: Identity['menuPages']
 }
 
 const NAMELESS: Brand = {
@@ -25,6 +27,7 @@ const NAMELESS: Brand = {
   logo: null,
   footer: readFooter(null),
   legalPages: { terms: false, refunds: false },
+  menuPages: { questions: false, members: false },
 }
 
 export const IdentityContext = createContext<Identity | null>(null)
@@ -38,9 +41,16 @@ export function useBrand(): Brand {
     socialLinks: known ? nameSocialLinks(known.socialLinks) : NAMELESS.socialLinks,
     contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
-    footer: known ? readFooter(known.footer) : NAMELESS.footer,
+    footer: known ? (known.footer ?? listFilledColumns(known)) : NAMELESS.footer,
     legalPages: known?.legalPages ?? NAMELESS.legalPages,
+    menuPages: known?.menuPages ?? NAMELESS.menuPages,
   }
+}
+
+/** The standard columns, without links to what is empty; columns that staff wrote stay as they are. */
+function listFilledColumns({ menuPages: { questions, members } }: Identity): FooterColumn[] {
+  const empty = [questions ? null : `${linkTo('about')}#faq`, members ? null : linkTo('members')]
+  return readFooter(null).map(({ title, links }) => ({ title, links: links.filter(({ to }) => !empty.includes(to)) }))
 }
 
 /** Null for the look of the product. */

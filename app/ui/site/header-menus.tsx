@@ -13,7 +13,7 @@ export function watchMenus(header: HTMLElement): () => void {
   const chosen = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a')) close()
   }
-  const wide = matchMedia('(min-width: 1001px)')
+  const wide = matchMedia('(min-width: 62.5625em)')
   say()
   sheet?.addEventListener('toggle', say)
   header.addEventListener('click', chosen)

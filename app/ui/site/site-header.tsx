@@ -9,16 +9,17 @@ import { watchMenus } from './header-menus'
 import { MembersMenu } from './members-menu'
 
 const SHEET = 'site-menu'
+const QUESTIONS = `${linkTo('about')}#faq`
 const LINKS = [
   { to: linkTo('home'), text: 'Home' },
   { to: linkTo('about'), text: 'About' },
-  { to: `${linkTo('about')}#faq`, text: 'FAQ' },
+  { to: QUESTIONS, text: 'FAQ' },
   { to: `${linkTo('about')}#contact`, text: 'Contact' },
   { to: linkTo('packages'), text: 'Packages' },
 ]
 
 export function SiteHeader({ solid = false }: { solid?: boolean }) {
-  const brand = useBrand()
+  const { name, menuPages } = useBrand()
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current ? watchMenus(header.current) : undefined), [])
   return (
@@ -26,7 +27,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
       <div className="wrap site-bar">
         <Link className="brand" to={linkTo('home')}>
           <BrandMark inPage />
-          <span>{brand.name}</span>
+          <span>{name}</span>
         </Link>
         <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={false}>
           <Icon name="menu" size={22} />
@@ -35,7 +36,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
         <div className="site-menu" id={SHEET} popover="auto">
           <nav aria-label="Main">
             <ul className="site-links">
-              {LINKS.map(({ to, text }) => (
+              {LINKS.filter(({ to }) => to !== QUESTIONS || menuPages.questions).map(({ to, text }) => (
                 <li key={to}>
                   {to.includes('#') ? (
                     <Link className="site-link" to={to}>
@@ -48,9 +49,11 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
                   )}
                 </li>
               ))}
-              <li>
-                <MembersMenu />
-              </li>
+              {menuPages.members ? (
+                <li>
+                  <MembersMenu />
+                </li>
+              ) : null}
             </ul>
           </nav>
           <Island name="account">

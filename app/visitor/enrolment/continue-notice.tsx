@@ -23,7 +23,7 @@ export function ContinueNotice() {
           : 'Your registration is not finished yet.'}
       </p>
       <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
-        Continue your registration
+        {own?.state === 'payment' ? 'View status' : 'Continue your registration'}
       </Link>
     </aside>
   )

@@ -5,7 +5,7 @@ import { academyContext, visitContext } from '#app/context'
 import { madePicture } from '#app/workflows/content/made-picture'
 import { siteIdentity } from '#records/content/content'
 import { lookUpCertificate } from '#records/training/certificates/look-up'
-import { listArtKey } from '#app/workflows/content/share-pictures'
+import { listLookKeys } from '#app/workflows/content/share-pictures'
 import { ownPictures } from '#services/content/picture-pools'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { Route } from './+types/certificate-picture'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     quoted: false,
   }
   const mark = createHash('sha256')
-    .update(JSON.stringify([SHARE_DRAWING, certificate.number, words, ...listArtKey(look)]))
+    .update(JSON.stringify([SHARE_DRAWING, certificate.number, words, ...listLookKeys(look)]))
     .digest('hex')
   const picture = { key: `certificates/${mark}`, contentType: 'image/jpeg', memoryOnly: true }
   const bytes = await madePicture(context, picture, (requester) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { artKey, type SiteLook } from '#domain/content/look/look'
+import { artKey, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
 import { readSiteTexts, toPlainTitle } from '#domain/content/site/site-texts'
 import { cutDescription, shownName } from '#domain/content/share-tags'
 import { formatDay } from '#domain/words/formats'
@@ -12,7 +12,10 @@ import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { AppServices } from '#app/context'
 
 /** Nothing for the product's look, so that what is cached of it stays valid. */
-export const listArtKey = (look: SiteLook | null) => [artKey(look)].filter((key) => key !== null)
+export function listLookKeys(look: SiteLook | null): string[] {
+  const pair = look && look.typePair !== PRODUCT_LOOK.typePair ? look.typePair : null
+  return [artKey(look), pair].filter((key) => key !== null)
+}
 const NAMELESS = 'Coaching Academy'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
@@ -24,7 +27,7 @@ export async function sharePictureOf({ records }: Pick<AppServices, 'records'>, 
   const words: ShareWords = { ...shown.words, brand: brand ?? NAMELESS }
   const source = shown.pictureId ? await fileFor(records, null, shown.pictureId) : null
   const mark = createHash('sha256')
-    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id, ...listArtKey(look)]))
+    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id, ...listLookKeys(look)]))
     .digest('hex')
     .slice(0, 32)
   return { words, source, look, mark, key: `variants/share/${mark}.jpg` }

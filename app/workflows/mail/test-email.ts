@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmailProvider } from '#domain/mail/email-settings'
 import { findSmtpProblem, type SmtpProblem } from '#domain/mail/smtp-problems'
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
-import { toPaperColours } from '#domain/content/look/paper-colours'
-import { colourEmail } from '#domain/mail/render-email'
+import { dressEmail } from '#domain/mail/render-email'
 import { testEmail } from '#domain/text/emails/security-emails'
 import { siteIdentity } from '#records/content/content'
 import { openMailRoute } from '#services/mail/mail'
@@ -24,7 +23,7 @@ export async function tryEmailRoute(
   { smtpUrl, provider, from }: EmailRoute,
   to: string,
 ): Promise<EmailTestFailure | null> {
-  const { brand, contactEmail, look } = await siteIdentity(records)
+  const { brand, contactEmail, look, logo } = await siteIdentity(records)
   const sender = from ?? config.mailFrom
   const email = testEmail(brand ?? 'Coaching Academy')
   const message = {
@@ -36,7 +35,7 @@ export async function tryEmailRoute(
     },
     sender: null,
     ...email,
-    html: look ? colourEmail(email.html, toPaperColours(look)) : email.html,
+    html: dressEmail(email.html, { look, logo }, config.publicUrl),
     createdAt: now().toISOString(),
   }
   const url = smtpUrl ?? config.smtpUrl

@@ -1,3 +1,4 @@
+import { PRODUCT_LOOK } from '#domain/content/look/look'
 import { toPaperColours } from '#domain/content/look/paper-colours'
 import { amountInWords, footOf, paidInWords } from '#domain/money/ledger/acknowledgements'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
@@ -21,6 +22,7 @@ export async function acknowledgementFile(records: Records, paper: ShownAcknowle
     foot: footOf(issuer),
     voided: paper.voidedAt !== null,
     colours: toPaperColours(look),
+    typePair: (look ?? PRODUCT_LOOK).typePair,
   }
   const bytes = await ownPictures.run('acknowledgement', [content])
   return new Response(bytes as BodyInit, {

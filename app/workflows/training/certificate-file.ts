@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { PRODUCT_LOOK } from '#domain/content/look/look'
 import { toPaperColours } from '#domain/content/look/paper-colours'
 import { formatDayOf } from '#domain/words/formats'
 import type { AppServices } from '#app/context'
@@ -23,6 +24,7 @@ export async function renderCertificateFile(
     number,
     address,
     colours: toPaperColours(look),
+    typePair: (look ?? PRODUCT_LOOK).typePair,
   }
   return ownPictures.run('certificate', [content])
 }

@@ -86,7 +86,7 @@ export function isPaymentOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && dueOn < today
 }
 
-/** 'by December 23, 2026', or how long ago that was; '' without an agreed date. */
+/** 'by Dec 23, 2026', or how long ago that was; '' without an agreed date. */
 export function dueInWords(dueOn: string | null, today: string): string {
   if (dueOn === null) return ''
   if (dueOn === today) return balanceText.dueToday

@@ -14,6 +14,8 @@ export type EntryAuditAction = 'payment refund' | 'payment undo' | 'payment cred
 type EntryFacts = {
   isSound(amountCentavos: number, creditCentavos: number): boolean
   shown: 'amount' | 'credit'
+  /** Whether it changes what the client owes and may get back; the client sees no other entry. */
+  countsForClient: boolean
   clientReadsNote: boolean
   /** Only for the comparison with a bank statement: sums of months and reports count every kind. */
   countsAsReceived: boolean
@@ -27,6 +29,7 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   received: {
     isSound: (amount, credit) => amount >= 0 && credit === 0,
     shown: 'amount',
+    countsForClient: true,
     clientReadsNote: false,
     countsAsReceived: true,
     blocksUndo: false,
@@ -35,6 +38,7 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   refunded: {
     isSound: (amount, credit) => amount <= 0 && credit >= 0,
     shown: 'amount',
+    countsForClient: true,
     clientReadsNote: true,
     countsAsReceived: false,
     blocksUndo: true,
@@ -43,6 +47,7 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   reversed: {
     isSound: (amount, credit) => amount <= 0 && credit >= 0,
     shown: 'amount',
+    countsForClient: true,
     clientReadsNote: false,
     countsAsReceived: true,
     blocksUndo: false,
@@ -51,6 +56,7 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   credited: {
     isSound: (amount, credit) => amount === 0 && credit > 0,
     shown: 'credit',
+    countsForClient: true,
     clientReadsNote: true,
     countsAsReceived: false,
     blocksUndo: true,
@@ -58,7 +64,7 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   },
 }
 
-export const entryKindsWith = (fact: 'countsAsReceived' | 'blocksUndo'): LedgerEntryKind[] =>
+export const entryKindsWith = (fact: 'countsAsReceived' | 'blocksUndo' | 'countsForClient'): LedgerEntryKind[] =>
   ENTRY_KINDS.filter((kind) => ENTRY_FACTS[kind][fact])
 
 export function isSound({ kind, amountCentavos, creditCentavos }: LedgerEntry): boolean {
@@ -89,8 +95,9 @@ export function accountFrom(
   { priceCentavos, discountCentavos }: AgreedPrice,
   entries: readonly LedgerEntry[],
 ): EnrolmentAccount {
-  const paid = entries.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
-  const credited = entries.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
+  const counted = entries.filter(({ kind }) => ENTRY_FACTS[kind].countsForClient)
+  const paid = counted.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
+  const credited = counted.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
   const owed = priceCentavos - discountCentavos - credited - paid
   return { charged: priceCentavos, discount: discountCentavos, credited, paid, owed }
 }

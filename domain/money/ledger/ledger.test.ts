@@ -114,7 +114,7 @@ describe('an acknowledgement', () => {
 
   it('names how it was paid and what is still to pay, as far as that is known [LED-3]', () => {
     const paid = { method: 'gcash', owedCentavos: 550_000, dueOn: '2026-12-23' } as const
-    expect(paidInWords(paid)).toBe('GCash; balance due PHP 5,500 by December 23, 2026')
+    expect(paidInWords(paid)).toBe('GCash; balance due PHP 5,500 by Dec 23, 2026')
     expect(paidInWords({ ...paid, method: null, dueOn: null })).toBe('Balance due PHP 5,500')
     expect(paidInWords({ ...paid, owedCentavos: 0 })).toBe('GCash')
     expect(paidInWords({ method: null, owedCentavos: null, dueOn: null })).toBe('')

@@ -38,13 +38,7 @@ const all = (entry: CalendarEntry, account = ACCOUNT) => [
 describe('a letter about a session', () => {
   it('says the day and the hours in Manila, where and with whom, and leads to the sessions [SES-6]', () => {
     for (const { text, html, calendar } of all(ENTRY))
-      for (const words of [
-        'November 28, 2026',
-        'Manila time',
-        'https://meet.example/abc',
-        'Ana Coach',
-        'Hello Althea,',
-      ]) {
+      for (const words of ['Nov 28, 2026', 'Manila time', 'https://meet.example/abc', 'Ana Coach', 'Hello Althea,']) {
         expect(text).toContain(words)
         expect(html).toContain(words)
         expect(text).toContain('https://this.site.invalid/client/sessions')

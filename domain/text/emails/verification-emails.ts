@@ -1,4 +1,4 @@
-import { linkWithKey, type Mail } from '#domain/mail/emails'
+import { greetingOf, linkWithKey, type Mail } from '#domain/mail/emails'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { renderEmail } from '#domain/mail/render-email'
 
@@ -32,6 +32,43 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
       'Confirm your email address',
       `Someone, probably you, requested a link to confirm this email address for an account at ${brand}.`,
     ),
+  }
+}
+
+/** To the new mailbox of staff; the account keeps its address until the link is used. */
+export function emailChange(brand: string, account: { id: string; email: string }): Mail {
+  return {
+    kind: 'email-change',
+    to: account.email,
+    account: account.id,
+    ...renderEmail({
+      brand,
+      heading: 'Confirm your new email address',
+      paragraphs: [
+        'Hello,',
+        `Someone, probably you, wants to use this email address for a staff account at ${brand}. The link works for ` +
+          `${VERIFICATION_DAYS} days. Use it while you are signed in to that account.`,
+      ],
+      action: { label: 'Use this email address', path: linkWithKey('verifyEmail') },
+      note: 'If this is unexpected, you can ignore this email. Nothing changes without the link.',
+    }),
+  }
+}
+
+export function emailChanged(brand: string, account: { email: string; name: string }): Mail {
+  return {
+    kind: 'email-changed',
+    to: account.email,
+    ...renderEmail({
+      brand,
+      heading: 'Your email address was changed',
+      paragraphs: [
+        greetingOf({ name: account.name, verified: true }),
+        `Your staff account at ${brand} has a new email address. Emails about it no longer come here.`,
+        'If it was not you, tell the owner of the academy now.',
+      ],
+      note: 'If it was you, you can ignore this email.',
+    }),
   }
 }
 

@@ -26,7 +26,7 @@ const fullDay = once(
     new Intl.DateTimeFormat('en-US', {
       timeZone: 'UTC',
       weekday: 'long',
-      month: 'long',
+      month: 'short',
       day: 'numeric',
       year: 'numeric',
     }),
@@ -88,17 +88,30 @@ export function hoursOf(minutes: number): string {
 }
 
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
-  const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))
-  const who = clash.trainee === null ? undefined : people.get(clash.trainee)
-  switch (clash.reason) {
+  return clashesInWords([clash], minutes, people)
+}
+
+/** Everything against one time, in one sentence: all clashes have the same start. */
+export function clashesInWords(
+  clashes: readonly Clash[],
+  minutes: number,
+  people: ReadonlyMap<string, string>,
+): string {
+  const startsAt = clashes[0]?.startsAt ?? ''
+  const reasons = clashes.map((clash) => clashReasonText(clash, people))
+  return `${whenInFull(startsAt, addMinutes(startsAt, minutes))}: ${reasons.join('; ')}.`
+}
+
+function clashReasonText({ reason, trainee, words }: Clash, people: ReadonlyMap<string, string>): string {
+  switch (reason) {
     case 'in-the-past':
-      return `${when}: this time has passed.`
+      return 'this time has passed'
     case 'closed':
-      return `${when}: the academy is closed${clash.words ? ` (${clash.words})` : ''}.`
+      return `the academy is closed${words ? ` (${words})` : ''}`
     case 'coach-busy':
-      return `${when}: the coach has another session at that time.`
+      return 'the coach has another session at that time'
     case 'trainee-busy':
-      return `${when}: ${who ?? 'a trainee'} has another session at that time.`
+      return `${(trainee === null ? undefined : people.get(trainee)) ?? 'a trainee'} has another session at that time`
   }
 }
 
@@ -109,7 +122,7 @@ export function shortPackageText(
   const left = Math.max(0, count - used)
   const rest = left === 0 ? 'none are left' : left === 1 ? '1 is left' : `${left} are left`
   const whose = names.get(traineeId) ?? 'This trainee'
-  return `${whose}: ${used} of ${count} sessions of this kind are taken or planned, so ${rest}. Nothing was planned.`
+  return `${whose}: ${used} of ${count} sessions of this kind are taken or planned, so ${rest}.`
 }
 
 type Words = { title: string; text: string; status: number }

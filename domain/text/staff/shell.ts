@@ -63,6 +63,6 @@ export const navigationText = {
     adminLook: 'Look',
     adminPrivacy: 'Privacy notice',
     home: 'Public site',
-    contentPolicy: 'Blocked content',
+    contentPolicy: 'Security warnings',
   },
 } as const

@@ -60,6 +60,7 @@ import * as mobileNumbers from './0071-mobile-numbers.ts'
 import * as emailSettings from './0072-email-settings.ts'
 import * as welcomeQuote from './0073-welcome-quote.ts'
 import * as siteVersions from './0075-site-versions.ts'
+import * as emailChanges from './0076-email-changes.ts'
 import * as imports from './0077-imports.ts'
 import * as drills from './0080-drills.ts'
 import * as practice from './0081-practice.ts'
@@ -132,6 +133,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0072-email-settings': emailSettings,
   '0073-welcome-quote': welcomeQuote,
   '0075-site-versions': siteVersions,
+  '0076-email-changes': emailChanges,
   '0077-imports': imports,
   '0080-drills': drills,
   '0081-practice': practice,

@@ -68,7 +68,7 @@ describe('a down payment', () => {
     })
     expect(await owedOf(records, id)).toBe(REST)
     expect((await findEnrolment(records, client.id))?.currentPackage).toBe('package_o')
-    expect((await lettersTo(client, 'payment-confirmed'))[0]).toContain('PHP 5,500 by December 21, 2026')
+    expect((await lettersTo(client, 'payment-confirmed'))[0]).toContain('PHP 5,500 by Dec 21, 2026')
   })
 
   it('is offered by the package alone: whoever wishes it elsewhere, or wishes nothing, pays all at once [LED-2]', async () => {

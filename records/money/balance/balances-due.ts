@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { entryKindsWith } from '#domain/money/ledger/entries'
 import { restReminder } from '#domain/text/emails/balance-emails'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
 import { transaction, type Reader, type Records } from '#records/engine/db'
@@ -11,12 +12,13 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { claimBalanceReminder, owingAccount } from './balance-reminders.ts'
 
-/** Price minus discount and all entries of the account. */
+/** Price minus discount and all entries that count for the client. */
 const OWED = sql<
   string | number
 >`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
   - coalesce((select sum(amount_centavos + credit_centavos) from ledger_entries
-    where enrolment_payment_id = payments.id), 0)`
+    where enrolment_payment_id = payments.id
+    and kind in (${sql.join(entryKindsWith('countsForClient').map((kind) => sql.lit(kind)))})), 0)`
 const DUE = sql<string>`coalesce(payments.balance_due_on, '9999-12-31')`
 
 function owing(records: Records, search: string) {

@@ -3,6 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { checkRestSubmission as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
 import { mailArrival } from '#records/enrolment/payment-mails'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { ENTRY_FACTS } from '#domain/money/ledger/entries'
 import { readEnrolmentAccount, entriesOf } from '#records/money/ledger/entries'
 import { codeIn } from '../qr-ph/payment-codes.ts'
 import { enrolmentIn } from './owed.ts'
@@ -32,7 +33,8 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   if (!enrolment || !account) return null
   const [entries, sent] = await Promise.all([entriesOf(read, enrolment.id), sentFor(read, enrolment.id)])
   const { id, packageName, materials_when: materialsWhen } = enrolment
-  return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries, sent }
+  const own = entries.filter(({ kind }) => ENTRY_FACTS[kind].countsForClient)
+  return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries: own, sent }
 }
 
 export async function sendRest(

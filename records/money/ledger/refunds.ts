@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { ENTRY_FACTS, shownCentavos } from '#domain/money/ledger/entries'
+import { ENTRY_FACTS, entryKindsWith, shownCentavos } from '#domain/money/ledger/entries'
 import { paymentCredited, paymentRefunded } from '#domain/text/emails/balance-emails'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
 import { formatPhp } from '#domain/words/formats'
@@ -24,6 +24,7 @@ export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: 
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<string | number | null>('amount_centavos').as('left'))
     .where('payment_id', '=', id)
+    .where('kind', 'in', entryKindsWith('countsForClient'))
     .executeTakeFirstOrThrow()
   const enrolment = partOf ?? id
   const account = await readEnrolmentAccount(db, enrolment)

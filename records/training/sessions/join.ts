@@ -8,7 +8,7 @@ import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf, lockTrainees } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
-import { shortPackage } from './plan.ts'
+import { listShortPackages } from './plan.ts'
 
 export type JoinVerdict =
   | { ok: true; value: { again: boolean } }
@@ -35,7 +35,8 @@ export async function addTrainee(
     // Opening hours were checked when the session was planned.
     const clash = clashOf(slot, { ...around, anyway: true }, now)
     if (clash) return { ok: false, reason: clash.reason, clash }
-    if (await shortPackage(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })) return no('none-left')
+    const short = await listShortPackages(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })
+    if (short.length > 0) return no('none-left')
     const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
     await trx
       .insertInto('attendances')

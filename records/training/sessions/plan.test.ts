@@ -195,14 +195,15 @@ describe('a session', () => {
     expect(await planSessions(records, coach, wanted, NOW)).toEqual({
       ok: false,
       reason: 'none-left',
-      short: { traineeId: trainee.id, used: 0, count: 3 },
+      clashes: [],
+      short: [{ traineeId: trainee.id, used: 0, count: 3 }],
     })
     await planned(records, coach, { ...wanted, starts: wanted.starts.slice(0, 3) })
     // Agreeing to a closed day agrees to nothing else.
     const starts = wanted.starts.slice(3)
     expect(await planSessions(records, coach, { ...wanted, starts, anyway: true }, NOW)).toMatchObject({
       reason: 'none-left',
-      short: { used: 3, count: 3 },
+      short: [{ used: 3, count: 3 }],
     })
     const other = await traineeOf(records, owner, coach)
     const [id = ''] = await planned(

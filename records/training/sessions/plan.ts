@@ -26,10 +26,10 @@ export type PlanRequest = {
 }
 
 export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
-/** `clashes`: each start that is impossible; `short`: the trainee whose package has too few sessions left. */
+/** `clashes` and `short` name everything against it at once: times, and packages with too few sessions left. */
 export type PlanVerdict =
   | { ok: true; value: { ids: string[]; seriesId: string | null } }
-  | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
+  | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: ShortPackage[] }
 
 export async function planSessions(
   records: Records,
@@ -63,10 +63,9 @@ export async function plannedIn(
   const again = planRequest.key === undefined ? null : await plannedBefore(trx, planRequest.key, coach.id)
   if (again) return again
   const clashes = await clashesIn(trx, { ...planRequest, starts, traineeIds }, now)
-  const [first] = clashes
-  if (first) return { ok: false, reason: first.reason, clashes }
-  const short = await shortPackage(trx, { traineeIds, kind: planRequest.kind, more: starts.length })
-  if (short) return { ok: false, reason: 'none-left', short }
+  const short = await listShortPackages(trx, { traineeIds, kind: planRequest.kind, more: starts.length })
+  const reason = clashes[0]?.reason ?? (short.length > 0 ? 'none-left' : null)
+  if (reason) return { ok: false, reason, clashes, short }
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()
@@ -148,11 +147,11 @@ export async function clashesIn(
 
 export type ShortPackage = { traineeId: string; used: number; count: number }
 
-/** The first trainee whose package lacks room for `more` sessions; null when all have it. */
-export async function shortPackage(
-  trx: Transaction,
+/** The trainees whose packages lack room for `more` sessions. */
+export async function listShortPackages(
+  trx: Reader | Transaction,
   { traineeIds, kind, more }: { traineeIds: readonly string[]; kind: SessionKind; more: number },
-): Promise<ShortPackage | null> {
+): Promise<ShortPackage[]> {
   const rows = await trx
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')
@@ -171,6 +170,7 @@ export async function shortPackage(
     .groupBy(['trainees.id', 'packages.sessions', 'packages.assessments'])
     .orderBy('trainees.id')
     .execute()
-  const short = rows.find(({ count, used }) => Number(used) + more > count)
-  return short ? { traineeId: short.id, used: Number(short.used), count: short.count } : null
+  return rows
+    .filter(({ count, used }) => Number(used) + more > count)
+    .map(({ id, used, count }) => ({ traineeId: id, used: Number(used), count }))
 }

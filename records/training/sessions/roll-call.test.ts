@@ -4,7 +4,7 @@ import { addDays, startOfDay, dayOf } from '#domain/training/manila'
 import { done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { markCalled, rollCall } from './roll-call.ts'
+import { countUnmarked, markCalled, rollCall } from './roll-call.ts'
 import { setCoach } from '#records/training/assign-coach'
 
 let records: Records
@@ -55,6 +55,25 @@ it('a roll call is of today in Manila, a coach’s own, and everybody’s for a 
   expect([all.includes(first.id), all.includes(tomorrow.id)]).toEqual([true, false])
   for (const outsider of [await newAdministrator(records, 'cashier'), await newClient(records)])
     expect(await called(outsider)).toEqual([])
+})
+
+it('an earlier day has its own roll call, and counts who is not marked yet [WORK-3, WORK-5]', async () => {
+  const coach = await newAdministrator(records, 'coach')
+  const yesterday = addDays(TODAY, -1)
+  const late = await sessionOn(new Date(Date.parse(startOfDay(TODAY)) - 1).toISOString(), coach)
+  await sessionOn(startOfDay(TODAY), coach)
+  const called = await rollCall(records, coach, NOW, yesterday)
+  expect(called.flatMap(({ trainees }) => trainees.map(({ id }) => id))).toEqual([late.id])
+  expect(await countUnmarked(records, coach, yesterday)).toBe(1)
+  const mark = { attendanceId: late.id, state: 'held', seen: 0 } as const
+  expect(await markCalled(records, coach, mark, NOW)).toMatchObject({ outcome: 'kept' })
+  expect(await countUnmarked(records, coach, yesterday)).toBe(0)
+  expect(await countUnmarked(records, coach, TODAY)).toBe(1)
+  for (const [role, count] of [
+    ['coach', 0],
+    ['cashier', 0],
+  ] as const)
+    expect(await countUnmarked(records, await newAdministrator(records, role), TODAY)).toBe(count)
 })
 
 it('a mark that comes twice is made once, and one on an old version is answered with who marked what [SES-7]', async () => {

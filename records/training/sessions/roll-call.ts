@@ -4,13 +4,13 @@ import { addDays, dayOf, startOfDay } from '#domain/training/manila'
 import type { MarkResult } from '#domain/training/roll-call/marks'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Records } from '#records/engine/db'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { markAttendance } from './mark-attendance.ts'
 import { sessionsBetween } from './session-lists.ts'
 
-/** Today's sessions in Manila: a coach's own, or all for staff who see every trainee. */
-export async function rollCall(records: Records, actor: Actor, now: Date) {
+/** One Manila day's sessions: a coach's own, or all for staff who see every trainee. */
+export async function rollCall(records: Records, actor: Actor, now: Date, day = dayOf(now.toISOString())) {
   if (!may(actor, 'sessions')) return []
-  const day = dayOf(now.toISOString())
   const sessions = await sessionsBetween(records, actor, startOfDay(day), startOfDay(addDays(day, 1)), null)
   return sessions.map(({ attendees, ...session }) => ({
     ...session,
@@ -18,6 +18,27 @@ export async function rollCall(records: Records, actor: Actor, now: Date) {
       traineeId === null || state === 'cancelled' ? [] : [{ id, name: name ?? 'Nobody', state, revision }],
     ),
   }))
+}
+
+const unmarked = prepareQueryBy((read, { ofCoach }: { ofCoach: boolean }, from: string, to: string, coach: string) =>
+  read
+    .selectFrom('training_sessions')
+    .innerJoin('attendances', 'attendances.session_id', 'training_sessions.id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('training_sessions.starts_at', '>=', from)
+    .where('training_sessions.starts_at', '<', to)
+    .where('training_sessions.cancelled_at', 'is', null)
+    .where('attendances.state', '=', 'planned')
+    .where('attendances.trainee_id', 'is not', null)
+    .$if(ofCoach, (own) => own.where('training_sessions.coach_id', '=', coach)),
+)
+
+export async function countUnmarked({ read }: Records, actor: Actor, day: string): Promise<number> {
+  if (!may(actor, 'sessions')) return 0
+  const coach = coachedBy(actor)
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  const [row] = await unmarked(read, { ofCoach: coach !== null }, from, to, coach ?? '')
+  return Number(row?.count)
 }
 
 export async function markCalled(

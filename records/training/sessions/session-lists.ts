@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import type { AttendanceState } from '#domain/training/sessions'
-import type { Reader, Records } from '#records/engine/db'
+import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQueryBy } from '#records/engine/remembered'
 
 const SESSION_COLUMNS = [
@@ -24,7 +24,7 @@ const sessionsOf = (read: Reader) =>
     .leftJoin('users as coach', 'coach.id', 'training_sessions.coach_id')
     .select(SESSION_COLUMNS)
 
-export function attendeesOf(read: Reader, ids: readonly string[]) {
+export function attendeesOf(read: Reader | Transaction, ids: readonly string[]) {
   return read
     .selectFrom('attendances')
     .leftJoin('trainees', 'trainees.id', 'attendances.trainee_id')

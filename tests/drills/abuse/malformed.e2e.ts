@@ -179,7 +179,7 @@ function formOf(
   })
 }
 
-/** Sends these bytes, then one more each second; resolves with the milliseconds until the other side gives up. */
+/** Sends these bytes, then one more each second; resolves with the milliseconds until the site cuts it, or Infinity. */
 function trickle(head: string, drop: string): Promise<number> {
   return new Promise((resolve) => {
     const began = Date.now()
@@ -193,7 +193,7 @@ function trickle(head: string, drop: string): Promise<number> {
       .on('data', () => undefined)
       .once('close', end)
       .on('error', () => undefined)
-    setTimeout(() => line.destroy(), 40_000).unref()
+    setTimeout(() => (resolve(Number.POSITIVE_INFINITY), line.destroy()), 40_000).unref()
   })
 }
 

@@ -85,6 +85,11 @@ const EMAIL_SETTINGS = {
   senderAddress: 'matrix@academy.example',
   testTo: 'owner@academy.example',
 }
+const OWN_DETAILS = {
+  intent: 'details',
+  firstName: 'Matrix',
+  lastName: 'Staff',
+}
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -826,6 +831,10 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'C', 'C0'],
   },
+  '/admin/calendar/copy-week': {
+    ...staff('Copy week', [defineChange(() => ({ session: 'nobody nothing' }), { leaves: 409 })]),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/calendar/hours': staff('Working hours', [
     defineChange(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
     defineChange(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
@@ -921,7 +930,11 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],
   },
-  '/admin/start-own-site': { ...staff('Start my own site'), team: [] },
+  '/admin/start-own-site': {
+    // Only the site's own process can change the database; called without it, the page refuses.
+    ...staff('Start my own site', [defineChange(() => ({ intent: 'start', 'keep-texts': 'yes' }), { leaves: 409 })]),
+    team: [],
+  },
   '/admin/reset-link/:id': {
     ...staff(
       CANARIES.P,
@@ -1030,7 +1043,10 @@ export const MATRIX: Record<string, Row> = {
   ]),
   '/admin/messages/outbox': staff(CANARIES.P, [defineChange(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': { ...staff('Two-step sign-in', security('ADM', 'P')), team: ['M', 'K', 'C', 'C0'] },
-  '/admin/account': { ...staff('Account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/account': {
+    ...staff('Account', [{ ...password, by: 'ADM' }, defineChange(() => OWN_DETAILS, { takes: /^email$/ })]),
+    team: ['M', 'K', 'C', 'C0'],
+  },
   '/admin/confirm': {
     ...staff('Confirm that it is you', [
       defineChange(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),

@@ -71,7 +71,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
 
   await page.goto('/admin/months/2025-02')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(page.getByRole('region', { name: 'By day' })).toContainText('February 10, 2025')
+  await expect(page.getByRole('region', { name: 'By day' })).toContainText('Feb 10, 2025')
   await page.getByRole('button', { name: 'Close February 2025' }).click()
   await expectAccessible(page)
   await dialogNamed(page, 'Close February 2025').getByRole('button', { name: 'Close month' }).click()

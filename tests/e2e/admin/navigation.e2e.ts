@@ -121,7 +121,7 @@ test('without script the groups fold, and the search is a form [WORK-1, WORK-2]'
   await expect(staffPage.getByRole('heading', { level: 2, name: 'Settings' })).toBeVisible()
   await staffPage
     .getByRole('main')
-    .getByRole('link', { name: /^Identity/ })
+    .getByRole('link', { name: /^Name and logo/ })
     .click()
-  await expect(staffPage.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Name and logo' })).toBeVisible()
 })

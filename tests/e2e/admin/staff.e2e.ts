@@ -76,9 +76,9 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   }
   await row(owner, cora.email).getByRole('button', { name: 'Close account' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Close account' }).click()
-  await expect(row(owner, cora.email).getByText('closed')).toBeVisible()
+  await expect(row(owner, cora.email).getByText('Closed')).toBeVisible()
   await row(owner, cora.email).getByRole('button', { name: 'Reopen account' }).click()
-  await expect(row(owner, cora.email).getByText('open', { exact: true })).toBeVisible()
+  await expect(row(owner, cora.email).getByText('Open', { exact: true })).toBeVisible()
   await expectToFit(owner, [390])
 })
 

@@ -94,12 +94,14 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     await expect.poll(() => statesOf(site, [first.id, second.id])).toEqual(['held 1', 'missed 1'])
     await expect(page.getByText(/saved on this device/)).toHaveCount(0)
     await expect(page.getByText('2 of 4 marked')).toBeVisible()
+    await mark(page, second.name, 'Late').click()
+    await expect.poll(() => statesOf(site, [second.id])).toEqual(['late 2'])
     const undone = page.waitForResponse(/\/admin\/today\/mark/)
     await page.getByRole('button', { name: `Undo the mark of ${second.name}` }).click()
     // What has no answer yet would be lost with those of the next step.
     await (await undone).finished()
     await expect(page.getByText('1 of 4 marked')).toBeVisible()
-    expect(await statesOf(site, [second.id])).toEqual(['planned 2'])
+    expect(await statesOf(site, [second.id])).toEqual(['planned 3'])
   })
 
   await test.step('a mark whose answer was lost is not made twice, and what another device marked is told by name', async () => {
@@ -133,7 +135,7 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     line.mend()
     await noticeLine(page)
     await expect(page.getByText(/Someone else is now signed in on this device/)).toBeVisible()
-    expect(await statesOf(site, [second.id])).toEqual(['planned 2'])
+    expect(await statesOf(site, [second.id])).toEqual(['planned 3'])
     await page.goto(TODAY)
     await expect(mark(page, second.name, 'Present')).toHaveAttribute('aria-pressed', 'false')
     await expect
@@ -153,6 +155,6 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     await expect.poll(() => copiesOn(page)).toEqual([])
     await expect(page.getByText(/saved on this device/)).toHaveCount(0)
     line.mend()
-    expect(await statesOf(site, [second.id])).toEqual(['planned 2'])
+    expect(await statesOf(site, [second.id])).toEqual(['planned 3'])
   })
 })

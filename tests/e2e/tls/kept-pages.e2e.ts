@@ -189,6 +189,21 @@ test('while the site is away its public pages are read with their pictures, and 
   expect(said(await kept.ask('/home'))).toEqual(before)
 })
 
+test('a saved look is shown at once, and is kept as files again once nginx has the new headers [FAST-4, SETUP-4]', async () => {
+  const cookie = await kept.signIn()
+  const page = (await kept.ask('/admin/look', { cookie })).body.toString()
+  const revision = /name="revision" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const form = { intent: 'save', revision, accent: '#0f766e', dark: '#0f2a3a', typePair: 'noto', artSet: 'stage' }
+  expect((await kept.ask('/admin/look', { form, cookie })).status).toBe(303)
+  const first = await kept.ask('/home')
+  expect(first.body.toString()).toContain('--color-ruby:#0f766e')
+  expect(kept.isFile(first), 'nginx still has the headers of the look before').toBe(false)
+  await kept.tellNginx()
+  const file = await kept.ask('/home')
+  expect(kept.isFile(file)).toBe(true)
+  expect(said(file)).toEqual(said(await kept.askSite('/home')))
+})
+
 test('with several workers the first read after a save is new as well, whichever of them took it [FAST-4, NODE-9]', async () => {
   const several = await openKeptSite({}, { WORKERS: '2' })
   await several.tellNginx()

@@ -225,6 +225,10 @@ test('an idle page lays out all of it, and so does a print: a picture of the who
     await awake(idle)
     await expect.poll(async () => (await laidOut(idle)).length).toBeGreaterThan(4)
     await expect.poll(async () => (await laidOut(idle)).every(Boolean), String(tellsIdle)).toBe(true)
+    await idle.goto('/members')
+    const lastMember = idle.locator('.member h2').last()
+    const isShown = () => lastMember.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }))
+    await expect.poll(isShown, String(tellsIdle)).toBe(true)
   }
 
   const page = await someone({ width: 1440 })

@@ -16,7 +16,7 @@ test('news stand in a ring that never goes on by itself; title and tags follow t
     'Home',
     'News',
   ])
-  await expect(page.getByText('November 9, 2026', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nov 9, 2026', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Visit Facebook Post' })).toHaveAttribute(
     'href',
     'https://www.facebook.com/luningningacademy/posts/january-intake',

@@ -59,6 +59,11 @@ it('one press gives an owner a workbook of all records and every file, read back
       .slice(1)
       .reduce((total, row) => total + Number(row[amount]) * 100, 0),
   ).toBe(sum.reduce((total, row) => total + Number(row.amount_centavos), 0))
+  expect(sheet('Site texts')[0]).toEqual(['Part', 'Field', 'Text'])
+  const vision = sheet('Site texts').find(([part]) => part === 'Vision and mission')
+  expect(vision?.[2]).toBeTruthy()
+  expect(sheet('Payment accounts')[0]).toEqual(['Bank', 'Account name', 'Account number'])
+  expect(sheet('Payment accounts').length).toBeGreaterThan(1)
   const message = sheet('Messages').find((row) => row.includes('visitor@client.example'))
   expect(message).toEqual(expect.arrayContaining([`'=HYPERLINK("https://evil.example")`, `'+cmd|calc`]))
   const log = await read.selectFrom('audit_log').select('action').where('subject_name', '=', 'academy.zip').execute()

@@ -45,10 +45,10 @@ it('lets administrators read what visitors wrote, search it and mark it read, an
   expect(read.address).toContain('search=')
   const unread = await read.press('Mark as unread')
   expect(unread.rows('Contact messages')[0]).toContain('Mark as read')
-  expect(unread.rows('Email outbox').find((each) => each.includes(subject))).toContain('not sent yet')
+  expect(unread.rows('Email outbox').find((each) => each.includes(subject))).toContain('Not sent yet')
   const outbox = await unread.follow(/^All emails/)
   expect(outbox.heading).toBe('Email outbox')
-  expect(wordsOf(rowOf(outbox, subject))).toContain('not sent yet')
+  expect(wordsOf(rowOf(outbox, subject))).toContain('Not sent yet')
 })
 
 it('shows what visitors write as text, and runs nothing of it [CONTACT-3]', async () => {
@@ -89,9 +89,9 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
   const page = await owner.open('/admin/messages')
   expect(page.words).toContain('The mail server refused 1 email.')
   const row = page.rows('Email outbox').find((each) => each.includes(to)) ?? ''
-  for (const part of ['failed', '550', 'Send again']) expect(row).toContain(part)
+  for (const part of ['Failed', '550', 'Send again']) expect(row).toContain(part)
   const again = await act(owner, await page.follow('View email outbox'), to, 'Send again')
-  expect(wordsOf(rowOf(again, to))).toContain('waiting')
+  expect(wordsOf(rowOf(again, to))).toContain('Waiting')
   const { failed_at: failedAt } = await sending.records.read
     .selectFrom('outbox')
     .select('failed_at')
@@ -103,7 +103,7 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
   const reply = await owner.post('/admin/messages/outbox.data', { mail: id })
   expect(await reply.text()).toContain(`The email to ${to} will be sent again`)
   await sending.records.write.updateTable('outbox').set({ sent_at: new Date().toISOString() }).execute()
-  expect(wordsOf(rowOf(await owner.open('/admin/messages/outbox'), to))).toContain('sent')
+  expect(wordsOf(rowOf(await owner.open('/admin/messages/outbox'), to))).toContain('Sent')
   const log = (await owner.open(`/admin/audit?search=${to}`)).rows()
   expect(log).toHaveLength(2)
   for (const part of ['Email sent again', 'failed → waiting']) expect(log[0]).toContain(part)

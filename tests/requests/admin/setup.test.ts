@@ -21,9 +21,12 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(wordsOf(stepNamed(first, 'Name and logo'))).toContain('Next')
   expect(wordsOf(stepNamed(first, 'Opening'))).toContain('Name and logo, Contact, Packages, Privacy notice')
 
+  expect(wordsOf(stepNamed(first, 'How clients pay'))).toContain('Your receipts have no address yet.')
+  expect(wordsOf(stepNamed(first, 'Email'))).toContain('Links in emails begin with')
+
   const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
-  expect(identity.heading).toBe('Identity')
-  await identity.press('Save', { Brand: 'Cebu Debate House' })
+  expect(identity.heading).toBe('Name and logo')
+  await identity.press('Save', { 'Name of your academy': 'Cebu Debate House' })
   await (await owner.open('/admin/home/contact')).press('Save', { 'Contact email': 'hello@debate.example' })
   const named = await owner.open(PAGE)
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')

@@ -107,6 +107,11 @@ it('before the enrolment the home names whom to write to, and offers nothing tha
   expect(started.words).toContain('Please complete your registration on the Packages/Registration page.')
 })
 
+it('a client whose payment was rejected reads the reason at home [HUB-2, REG-8]', async () => {
+  const home = await (await waiting(false, 'reject')).open('/client')
+  expect(home.words).toMatch(/Payment Rejected.*The picture is not clear\..*Try again/)
+})
+
 it('every page of a place marks it and leads back to it in one tap [HUB-1]', async () => {
   const browser = await ofStarter('enrolled')
   const pages = {
@@ -165,8 +170,9 @@ it('payments list what was sent with its status, and how to pay [HUB-1]', async 
   expect(pending.words).toMatch(/Payment for Package R/)
   expect(pending.words).toMatch(/Waiting/)
   const rejected = await (await waiting(false, 'reject')).open('/client/payments')
-  expect(rejected.words).toMatch(/Not accepted.*The picture is not clear\./)
+  expect(rejected.words).toMatch(/Not accepted.*The picture is not clear\..*Send a new proof of payment/)
   expect(rejected.words).toContain('How to pay')
+  expect(pending.words).not.toContain('Send a new proof of payment')
   const { browser } = await client(site)
   expect((await browser.open('/client/payments')).words).toContain('Your payments appear here')
 })

@@ -23,3 +23,12 @@ it('the bar is for owners alone, and an academy without demo content is led to i
   expect((await owner.open('/admin/dashboard')).words).not.toContain('Start my own site')
   expect((await owner.open('/admin/start-own-site')).address).toBe('/admin/setup')
 })
+
+it('where no process may change its database, the press says so and changes nothing [SETUP-1]', async () => {
+  const owner = await site.as('owner')
+  const refused = await owner.post('/admin/start-own-site', { intent: 'start', 'keep-texts': 'yes' })
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('This site can only be changed by command.'),
+  ])
+})

@@ -16,9 +16,24 @@ async function signedInBy(email: string): Promise<Person> {
 const pendingOf = async (name: string) =>
   (await owner.open('/admin/pendingregistrationpayments')).rows('Pending payments').find((row) => row.includes(name))
 
-it('a coach of the demo finds the roll call half done [OPS-1]', async () => {
+it('a coach of the demo finds a roll call half done, and none of a session that is still to come [OPS-1]', async () => {
   const page = await (await signedInBy('marivic.tolentino@academy.example')).open('/admin/today')
-  expect(page.words).toContain('2 of 4 marked')
+  expect(page.words).toMatch(/[02] of 4 marked/)
+  const called = await site.records.read
+    .selectFrom('attendances')
+    .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .select(['attendances.session_id', 'attendances.state', 'training_sessions.starts_at'])
+    .execute()
+  const now = new Date().toISOString()
+  expect(called.filter(({ state, starts_at }) => state !== 'planned' && starts_at > now)).toEqual([])
+  const begun = Map.groupBy(
+    called.filter(({ starts_at }) => starts_at <= now),
+    ({ session_id }) => session_id,
+  )
+  const halfDone = [...begun.values()].filter(
+    (rows) => new Set(rows.map(({ state }) => state === 'planned')).size > 1,
+  )
+  expect(halfDone.length).toBeGreaterThan(0)
 })
 
 it('both coaches have group and single sessions in the days around today [OPS-1]', async () => {

@@ -37,7 +37,7 @@ it('the latest win stands in the arch with its words and what is typed beside it
   const feature = regionNamed(page, 'Another Victory')?.querySelector('article')
   expect(wordsOf(feature?.querySelector('h3') ?? null)).toBe(latest?.title)
   expect(wordsOf(feature ?? null)).toContain(latest?.content.slice(0, 100))
-  expect(wordsOf(feature ?? null)).toContain('October 31, 2026')
+  expect(wordsOf(feature ?? null)).toContain('Oct 31, 2026')
   const details = (element: Element | null | undefined) =>
     [...(element?.querySelectorAll('a') ?? [])]
       .filter((link) => wordsOf(link) === 'See Details')

@@ -149,6 +149,28 @@ it('staff have the same at /admin/account, with twelve characters at least [AUTH
   await expect(enter(site, { email, password: 'stage-lights-at-six' })).rejects.toThrow('401')
 })
 
+it('staff change their own name and email, which the new mailbox confirms [SETUP-2, AUTH-7]', async () => {
+  const { id, email } = await newAdministrator(site.records)
+  const password_hash = await hashPassword('stage-lights-at-six')
+  await site.records.write.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  const staff = await enter(site, { email, password: 'stage-lights-at-six' })
+  const change = async (password: string) =>
+    (await staff.open('/admin/account')).press('Save name and email', {
+      'First Name': 'Ana',
+      'Last Name': 'Reyes',
+      Email: 'ana.reyes@academy.example',
+      'Your password': password,
+    })
+  expect((await change('not-the-password')).errorOf('Your password')).toBeTruthy()
+  expect((await change('stage-lights-at-six')).words).toContain('Until then, your old address stays.')
+  await mailer.sendDue()
+  const letter = mail.received.find(({ to }) => to.includes('ana.reyes@academy.example'))
+  const path = /\/verify-email\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const confirmed = await (await staff.open(path)).press('Confirm this address')
+  expect(confirmed.words).toContain('Your email address is changed.')
+  await enter(site, { email: 'ana.reyes@academy.example', password: 'stage-lights-at-six' })
+})
+
 it('a password that came along from the old site asks to be changed until it is [AUTH-7, OPS-7]', async () => {
   const { id, browser, person } = await member(site)
   await site.records.write.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()

@@ -52,7 +52,7 @@ it('staff write the words of an academy of their own [SETUP-5, SETUP-6]', async 
   const write = async (part: string, answers: Record<string, string>) =>
     expect((await (await owner.open(`/admin/home/${part}`)).press('Save', answers)).address).toContain('saved=')
   await write('home-opening', {
-    'Line of short labels': 'Debate\nCall-centre English',
+    'Ribbon above the heading': 'Debate\nCall-centre English',
     Heading: 'Argue.\n*Convince.*',
     Clients: '12',
     'Word for clients': 'schools',

@@ -16,7 +16,7 @@ it('below a win stand title, text, day, post address and link, and above it the 
   const page = await site.visitor().open(`/wins/${SECOND}`)
   expect(page.heading).toBe(TITLE)
   const story = page.document.querySelector('article')
-  for (const words of [TITLE, 'Jericho Manalastas had lost this contest twice', 'September 19, 2026', POST])
+  for (const words of [TITLE, 'Jericho Manalastas had lost this contest twice', 'Sep 19, 2026', POST])
     expect(wordsOf(story)).toContain(words)
   const link = [...(story?.querySelectorAll('a') ?? [])].find((each) => wordsOf(each) === 'Visit Facebook Post')
   expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([POST, expect.stringMatching(/noopener/)])

@@ -41,7 +41,7 @@ export function staffColumns(ask: (member: Member) => void, prompted: string | n
     },
     {
       header: staffText.columns.state,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ closed }) =>
         closed ? (
           <StatusPill tone="bad">{staffText.closed}</StatusPill>

@@ -16,7 +16,8 @@ import { saveSitePart, type PartSaved } from '#records/content/site/site-editing
 import { keepSitePreview } from '#records/content/site/site-preview'
 import { restoreSiteVersion } from '#records/content/site/site-restoring'
 import { readStoredPart } from '#records/content/site/site-stored'
-import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import type { LogoGround } from '#services/content/logo-picture'
+import { dropKept, keepLogo, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { refuse, reply, type ActionArgs, type ActionContext } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn, type AppServices } from '#app/context'
@@ -162,7 +163,8 @@ async function keepPictures(
   kept: KeptFile[],
 ) {
   const errors: Record<string, string> = {}
-  const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
+  const keep = async (name: string, look: 'picture' | 'payment-details' | LogoGround): Promise<NewFile | null> => {
+    const kind = look === 'payment-details' ? look : 'picture'
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) return null
     const bytes = new Uint8Array(await sent.arrayBuffer())
@@ -174,7 +176,9 @@ async function keepPictures(
     }
     const picture = problem
       ? { ok: false as const, reason: problem }
-      : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
+      : look === 'dark' || look === 'light'
+        ? await keepLogo(academy.files, bytes, look, sender.actor.id)
+        : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
     if (!picture.ok) {
       errors[name] = contentPictureText(picture.reason)
       return null
@@ -185,12 +189,12 @@ async function keepPictures(
   const entries = new Map<string, NewFile>()
   if (part.list && EDITED_LISTS[part.list].picture)
     for (const { row = '' } of value.entries) {
-      const picture = await keep(pictureField(part.list, row), 'picture')
+      const picture = await keep(pictureField(part.list, row), part.list === 'partners' ? 'light' : 'picture')
       if (picture) entries.set(row, picture)
     }
   return {
     entries,
-    logo: part.key === 'identity' ? await keep('logo', 'picture') : null,
+    logo: part.key === 'identity' ? await keep('logo', 'dark') : null,
     paymentPicture: part.key === 'payment' ? await keep('paymentPicture', 'payment-details') : null,
     errors,
   }

@@ -12,6 +12,7 @@ export const HELPS = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   price: { inputMode: 'decimal', autoComplete: 'off' },
+  figure: { autoComplete: 'off' },
   count: { inputMode: 'numeric', autoComplete: 'off' },
 } as const
 

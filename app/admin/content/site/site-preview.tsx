@@ -18,6 +18,23 @@ function scrollToPart(frame: HTMLIFrameElement | null, { anchor }: SitePart): vo
   frame?.contentWindow?.scrollTo(0, section ? section.getBoundingClientRect().top + frame.contentWindow.scrollY : 0)
 }
 
+/** A draft holds texts alone, so the frame gets the chosen file from the form. */
+function showChosenLogo(frame: HTMLIFrameElement | null): void {
+  const file = document.querySelector<HTMLInputElement>('.site-form input[name=logo]')?.files?.[0]
+  const page = frame?.contentDocument
+  if (!file || !page) return
+  const view: (Window & typeof globalThis) | null = page.defaultView
+  if (!view) return
+  // A stylesheet stays when the page of the frame is hydrated.
+  const sheet = new view.CSSStyleSheet()
+  const url = URL.createObjectURL(file)
+  sheet.replaceSync(
+    `.brand-mark { background: url(${url}) center / contain no-repeat; object-position: -999px }
+     .brand-mark * { visibility: hidden }`,
+  )
+  page.adoptedStyleSheets = [sheet]
+}
+
 /** Shows the typed text in the frame a moment after the last key. */
 export function usePreview(part: SitePart, path: string) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -101,7 +118,10 @@ export function PreviewFrame({
   frame: RefObject<HTMLIFrameElement | null>
   isWrong: boolean
 }) {
-  const settle = useEffectEvent(() => scrollToPart(frame.current, part))
+  const settle = useEffectEvent(() => {
+    scrollToPart(frame.current, part)
+    showChosenLogo(frame.current)
+  })
   // The frame may have loaded before the script came.
   useEffect(() => settle(), [])
   return (
@@ -116,7 +136,7 @@ export function PreviewFrame({
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own
         sandbox="allow-same-origin allow-scripts"
         loading="lazy"
-        onLoad={() => scrollToPart(frame.current, part)}
+        onLoad={settle}
       />
     </section>
   )

@@ -18,6 +18,7 @@ import {
   siteSectionsText,
 } from '#domain/text/staff/content/site-pages'
 import { saveSectionOrder } from '#records/content/site/section-order'
+import { listEmptySections } from '#records/content/site/empty-sections'
 import { readSiteContent } from '#records/content/site-content'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
@@ -36,10 +37,18 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 export const handle = { crumb: siteSectionsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sections } = await readSiteContent(signedIn(context).academy.records)
+  const { records } = signedIn(context).academy
+  const { sections } = await readSiteContent(records)
+  const empty: Record<SectionPage, readonly SectionKey[]> = await listEmptySections(records)
   const pages = Object.keys(SITE_SECTIONS).filter(isSectionPage)
   return {
-    pages: pages.map((page) => ({ page, sections: arrangeSections(page, sections) })),
+    pages: pages.map((page) => ({
+      page,
+      sections: arrangeSections(page, sections).map((section) => ({
+        ...section,
+        isEmpty: empty[page].includes(section.key),
+      })),
+    })),
     done: newsIn(url, siteSectionsText.done),
   }
 }
@@ -88,11 +97,12 @@ export default function SiteSections({ loaderData: { pages, done }, actionData }
             <h2 id={`sections-${page}`}>{sectionPageText[page]}</h2>
           </div>
           <ol className="site-sections">
-            {sections.map(({ key, hidden }, place) => (
+            {sections.map(({ key, hidden, isEmpty }, place) => (
               <li key={key}>
                 <span className="site-section-name">
                   {sectionNameText[key]}{' '}
                   {hidden ? <StatusPill tone="info">{siteSectionsText.hidden}</StatusPill> : null}
+                  {isEmpty ? <StatusPill tone="warn">{siteSectionsText.empty}</StatusPill> : null}
                 </span>
                 <SectionButtons page={page} section={key} hidden={hidden} place={place} places={sections.length} />
               </li>

@@ -4,6 +4,7 @@ import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { siteContentText } from '#domain/text/staff/content/site-content'
+import { qrPhText } from '#domain/text/staff/money/qr-ph'
 import { readStoredPart } from '#records/content/site/site-stored'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
@@ -20,7 +21,10 @@ import type { Route } from './+types/site'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: siteContentText.title }
+export const handle = {
+  crumb: siteContentText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.part.title,
+}
 
 const NONE: Record<string, string> = {}
 
@@ -69,6 +73,11 @@ function PartPage({ stored, posted }: PartPageProps) {
     <>
       <title>{summary.length > 0 ? `Error: ${part.title}` : part.title}</title>
       <PageHead title={part.title} {...(part.note ? { note: part.note } : {})}>
+        {part.key === 'payment' ? (
+          <ButtonLink look="line" size="dense" to={linkTo('adminQrPh')}>
+            {qrPhText.title}
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="line" size="dense" to={linkTo('adminSite')}>
           {siteContentText.allParts}
         </ButtonLink>

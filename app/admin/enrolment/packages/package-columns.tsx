@@ -25,21 +25,23 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
     {
       header: columns.name,
       slot: 'head',
-      cell: ({ id, name }) => (
-        <strong className="content-name package-name" id={`entry-${id}`}>
-          {name}
-        </strong>
+      cell: ({ id, name, description }) => (
+        <span className="package-name">
+          <strong className="content-name" id={`entry-${id}`}>
+            {name}
+          </strong>
+          <small className="package-description">{description}</small>
+        </span>
       ),
     },
-    { header: columns.description, cell: ({ description }) => <span className="content-text">{description}</span> },
     {
       header: columns.price,
       numeric: true,
       cell: ({ price, split }) => (
-        <>
+        <span className="package-price">
           {price}
           {split ? <small className="package-split">{split}</small> : null}
-        </>
+        </span>
       ),
     },
     { header: columns.sessions, numeric: true, cell: ({ sessions }) => sessions },

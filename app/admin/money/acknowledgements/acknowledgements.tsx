@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: columns.issued, cell: ({ issuedAt, day }) => <time dateTime={issuedAt}>{day}</time> },
   {
     header: columns.status,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ voidedAt }) =>
       voidedAt ? (
         <StatusPill tone="bad">{receiptsText.void}</StatusPill>

@@ -85,7 +85,7 @@ function columns(fetcher: Sender): readonly Column<Row>[] {
     {
       header: balancesText.columns.amount,
       numeric: true,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ owed }) => <strong>{owed}</strong>,
     },
     {

@@ -28,7 +28,10 @@ import './refund-page.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: paymentAccountText.crumb }
+export const handle = {
+  crumb: paymentAccountText.crumb,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 const NAMES = ['kind', 'amount', 'method', 'note', 'offDebt', 'form'] as const
 type Values = Record<(typeof NAMES)[number], string>

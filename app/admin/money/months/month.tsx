@@ -23,7 +23,10 @@ import './month.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: monthText.crumb }
+export const handle = {
+  crumb: monthText.crumb,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 const WHOLE = { search: '', page: 1, sort: 'newest' } as const
 const DONE = { closed: monthText.closeDone } as const

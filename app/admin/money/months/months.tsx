@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: columns.amount, numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
   {
     header: columns.status,
-    slot: 'beside',
+    slot: 'pair',
     cell: ({ closed, runs }) =>
       closed ? (
         <StatusPill tone="good">{monthsText.closed}</StatusPill>

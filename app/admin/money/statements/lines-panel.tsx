@@ -60,7 +60,7 @@ export function LinesPanel({
 function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<Line>[] {
   return [
     { header: text.transaction, slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
-    { header: text.received, slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
+    { header: text.received, slot: 'pair', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
     ...(show === 'unknown' ? [] : [NOTES[show]]),
     ...(show === 'used' ? [CONFIRMED] : []),
     { header: text.actions, slot: 'actions', cell: (line) => <Ways line={line} here={here} fetcher={fetcher} /> },

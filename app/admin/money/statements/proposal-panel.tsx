@@ -54,7 +54,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
     { header: transactionText.transaction, slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
     {
       header: transactionText.received,
-      slot: 'beside',
+      slot: 'pair',
       numeric: true,
       cell: ({ amount }) => <strong>{amount}</strong>,
     },

@@ -79,7 +79,7 @@ function StatementFileField({
         type="file"
         name="file"
         accept={ACCEPTED}
-        className="input statement-drop"
+        className="input"
         {...tied('file', text.fileHint, error)}
         onChange={({ currentTarget }) => onTooLarge((currentTarget.files?.[0]?.size ?? 0) > STATEMENT_MAX_BYTES)}
       />

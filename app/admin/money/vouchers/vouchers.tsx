@@ -73,7 +73,7 @@ function columns(fetcher: Sender): readonly Column<Row>[] {
     {
       header: vouchersText.columns.discount,
       numeric: true,
-      slot: 'beside',
+      slot: 'pair',
       cell: ({ discount }) => <strong>{discount}</strong>,
     },
     { header: vouchersText.columns.packages, cell: ({ packages }) => packages },

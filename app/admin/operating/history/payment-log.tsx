@@ -13,7 +13,10 @@ import type { Route } from './+types/payment-log'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: activityText.title }
+export const handle = {
+  crumb: activityText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const {

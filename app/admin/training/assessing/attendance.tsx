@@ -25,7 +25,10 @@ import './assessing.css'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: sessionReportText.title }
+export const handle = {
+  crumb: sessionReportText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)

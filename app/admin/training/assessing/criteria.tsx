@@ -9,6 +9,7 @@ import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Toast } from '#ui/notices/toast'
 import { RefusalDialog } from '../../list/prompt-dialog.tsx'
@@ -28,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await criteria(signedIn(context).academy.records.read)
   const places = all.filter(({ retiredAt }) => !retiredAt).length
   const rows = all.map(({ retiredAt, ...row }, place) => ({ ...row, place, places, retired: retiredAt !== null }))
-  return { rows, next: newId(), done: newsIn(url, criteriaText.done) }
+  // A new site begins with criteria whose id is their name.
+  const areSuggested = rows.length > 0 && rows.every(({ id, name }) => id === name.toLowerCase())
+  return { rows, areSuggested, next: newId(), done: newsIn(url, criteriaText.done) }
 }
 
 export const action = changeCriteria
@@ -48,7 +51,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: criteriaText.columns.actions, slot: 'actions', cell: (row) => <Actions {...row} /> },
 ]
 
-export default function Criteria({ loaderData: { rows, next, done }, actionData }: Route.ComponentProps) {
+export default function Criteria({
+  loaderData: { rows, areSuggested, next, done },
+  actionData,
+}: Route.ComponentProps) {
   const fetcher = useCriteria()
   const result: ActionResult<SentCriterion> | undefined = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
@@ -61,6 +67,11 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
     <>
       <title>{criteriaText.title}</title>
       <PageHead title={criteriaText.title} note={criteriaText.note} />
+      {areSuggested ? (
+        <Notice tone="info">
+          <p>{criteriaText.suggested}</p>
+        </Notice>
+      ) : null}
       <section className="panel" aria-label={criteriaText.title}>
         <DataList caption={criteriaText.title} columns={COLUMNS} rows={rows} empty={criteriaText.empty} />
         <fetcher.Form key={result?.added ?? ''} method="post" noValidate className="criterion-add">

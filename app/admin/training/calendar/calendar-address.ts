@@ -28,6 +28,17 @@ export function adjacentCalendarLink(address: CalendarAddress, step: 1 | -1): st
   return calendarLink({ ...address, day: addDays(address.day, step * (address.view === 'week' ? 7 : 1)) })
 }
 
+export function copyWeekLink({ day, coach }: Pick<CalendarAddress, 'day' | 'coach'>): string {
+  const query = new URLSearchParams({ week: mondayOf(day), ...(coach ? { coach } : {}) })
+  return `${linkTo('calendarCopyWeek')}?${query}`
+}
+
+/** The week to fill: the shown one when it is still to come, else the next. */
+export function weekToFill(shownDay: string, today: string): string {
+  const [shown, next] = [mondayOf(shownDay), addDays(mondayOf(today), 7)]
+  return shown > next ? shown : next
+}
+
 export function planLink(wanted: { at?: string; coach?: string | null; trainee?: string; day?: string }): string {
   // Builds the query by hand, because a calendar page needs hundreds of these links.
   const query = Object.entries(wanted).flatMap(([name, value]) =>

@@ -10,7 +10,7 @@ import { LiveRegion } from '#ui/notices/live-region'
 import { Done } from '../../list/prompt-dialog.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Agenda } from './agenda'
-import { adjacentCalendarLink, calendarLink, planLink } from './calendar-address.ts'
+import { adjacentCalendarLink, calendarLink, copyWeekLink, planLink, weekToFill } from './calendar-address.ts'
 import { moveDropped, type MoveAnyway } from './move-action.ts'
 import { loadCalendar, type CalendarData } from './calendar-loader.ts'
 import { useMoving } from './drag-session.ts'
@@ -45,6 +45,13 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
             {calendarText.hours}
           </ButtonLink>
         ) : null}
+        <ButtonLink
+          look="line"
+          size="dense"
+          to={copyWeekLink({ day: weekToFill(address.day, shown.today), coach: address.coach })}
+        >
+          {calendarText.copyWeek}
+        </ButtonLink>
         <ButtonLink size="dense" to={planLink({ coach: address.coach })}>
           <Plus size={16} aria-hidden="true" />
           {calendarText.plan}

@@ -8,6 +8,7 @@ import type { readPlanValues } from './plan-typed.ts'
 export type SentPlan = {
   plan: ReturnType<typeof readPlanValues>
   clashes: { startsAt: string; words: string }[]
+  short: string[]
   mayInsist: boolean
 }
 
@@ -26,12 +27,12 @@ export function Clashes({
   }, [result])
   const left = leave.map((start) => <input key={start} type="hidden" name="leave" value={start} />)
   if (!result?.refusal) return <>{left}</>
-  const { refusal, clashes = [], mayInsist = false } = result
+  const { refusal, clashes = [], short = [], mayInsist = false } = result
   return (
     <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
       <Notice tone="warn">
         <p>{refusal.text}</p>
-        {clashes.length > 0 ? (
+        {clashes.length + short.length > 0 ? (
           <ul>
             {clashes.map(({ startsAt, words }) => (
               <li key={startsAt}>
@@ -41,6 +42,9 @@ export function Clashes({
                   words
                 )}
               </li>
+            ))}
+            {short.map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         ) : null}

@@ -5,7 +5,7 @@ import { isRecordId } from '../../list/record-id.ts'
 /** In the address, `at`, `trainee` and `coach` prefill a new plan. */
 export function readPlanValues(
   from: FormData | URLSearchParams,
-  usual: { minutes: number; coach: string },
+  usual: { minutes: number; coach: string; place?: string },
 ): PlanFormValues {
   const text = (name: string) => String(from.get(name) ?? '')
   const all = (name: string) => from.getAll(name).map(String)
@@ -20,7 +20,7 @@ export function readPlanValues(
     time: when?.time ?? text('time').slice(0, 5),
     minutes: text('minutes') || String(usual.minutes),
     times: text('times') || '1',
-    place: text('place').slice(0, 400),
+    place: text('place').slice(0, 400) || (usual.place ?? ''),
     capacity: text('capacity') || '1',
     find: text('find').trim().slice(0, 100),
     leave: all('leave').filter(isInstant).slice(0, 60),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
-import { dayOf, isRealDay, toManilaTime } from '#domain/training/manila'
+import { dayOf, toManilaTime } from '#domain/training/manila'
 import { readPlan } from '#domain/training/plan-form'
 import {
-  clashInWords,
+  clashesInWords,
   dayInShort,
   hourInWords,
   SESSION_REFUSALS,
@@ -12,9 +12,7 @@ import {
 } from '#domain/text/shared/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { newId } from '#records/engine/db'
-import { trainingTerms } from '#records/training/terms'
-import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
-import { freeHours } from '#records/training/sessions/free-hours'
+import { traineesToChoose } from '#records/training/sessions/session-choices'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { defineAction, type ActionDone } from '#app/action'
@@ -25,6 +23,7 @@ import { PageHead } from '../../list/page-head.tsx'
 import { calendarLink } from './calendar-address.ts'
 import { Clashes, type SentPlan } from './clashes'
 import { readPlanValues } from './plan-typed.ts'
+import { loadPlan } from './load-plan.ts'
 import { TraineeFields, When } from './plan-fields'
 import type { Route } from './+types/plan'
 import './plan.css'
@@ -33,10 +32,6 @@ export { ErrorBoundary } from '../../list/page.tsx'
 
 export const handle = { crumb: planSessionText.title }
 
-const FREE_DAYS = 14
-const FREE_A_DAY = 4
-const FREE_SHOWN = 12
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
     academy: { records, now: clock },
@@ -44,41 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const now = clock()
   const own = coachedBy(actor)
-  const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
-  const query = readPlanValues(url.searchParams, { minutes: terms.usualMinutes, coach: '' })
-  const people = await traineesToChoose(records, actor, { find: query.find, chosen: query.trainees })
-  const theirs = people.find(({ id }) => id === query.trainees[0])?.coachId
-  const usual = [theirs, actor.id].find((known) => coaches.some(({ id }) => id === known)) ?? ''
-  const values = { ...query, coach: own ?? (query.coach || usual) }
-  const today = dayOf(now.toISOString())
-  const from = isRealDay(values.day) && values.day > today ? values.day : today
-  const minutes = Number(values.minutes)
-  const free =
-    values.coach !== '' && Number.isInteger(minutes) && minutes >= 10 && minutes <= 480
-      ? await freeHours(
-          records,
-          {
-            coachId: values.coach,
-            from,
-            days: FREE_DAYS,
-            minutes,
-            traineeIds: values.trainees,
-            most: FREE_SHOWN,
-            mostADay: FREE_A_DAY,
-          },
-          now,
-        )
-      : []
+  const shown = await loadPlan(records, actor, url.searchParams, now)
+  const { values, proposals, people } = shown
   return {
     values,
     key: newId(),
-    today,
+    today: dayOf(now.toISOString()),
     everybody: own === null,
-    coaches: own === null ? coaches : [],
-    free: free.map((start) => ({
-      start,
-      words: planSessionText.freeStart(dayInShort(dayOf(start)), hourInWords(toManilaTime(start))),
-    })),
+    coaches: own === null ? shown.coaches : [],
+    free: proposals.map(({ startsAt, usual }) => {
+      const [day, time] = [dayInShort(dayOf(startsAt)), hourInWords(toManilaTime(startsAt))]
+      return { start: startsAt, words: planSessionText.freeStart(day, time, usual) }
+    }),
     people: people.map(({ id, name, userId, sessionTook, sessions, assessmentTook, assessments }) => ({
       id,
       name,
@@ -107,20 +79,21 @@ export const action = defineAction({
     return { ok: false as const, reason: 'not-planned' as const, planned, people }
   },
   refusals: { 'not-planned': 'explained' },
-  explain({ planned: { reason, short, clashes = [] }, people }, { plan, values }) {
+  explain({ planned: { reason, short = [], clashes = [] }, people }, { plan, values }) {
     const names = new Map(people.map(({ id, name }) => [id, name]))
     const { text, status } = SESSION_REFUSALS[reason]
-    const shown = clashes.map((clash) => ({
-      startsAt: clash.startsAt,
-      words: clashInWords(clash, plan.minutes, names),
-    }))
-    const problem = short ? shortPackageText(short, names) : text
+    const byStart = Map.groupBy(clashes, ({ startsAt }) => startsAt)
+    const isNamed = clashes.length + short.length > 0
     return {
-      text: shown.length > 0 ? planSessionText.clashes(Number(values.times) > 1) : problem,
+      text: isNamed ? planSessionText.clashes(Number(values.times) > 1) : text,
       status,
       extra: {
-        clashes: shown,
-        mayInsist: reason === 'closed' && clashes.every((clash) => clash.reason === 'closed'),
+        clashes: [...byStart].map(([startsAt, found]) => ({
+          startsAt,
+          words: clashesInWords(found, plan.minutes, names),
+        })),
+        short: short.map((each) => shortPackageText(each, names)),
+        mayInsist: short.length === 0 && reason === 'closed' && clashes.every((clash) => clash.reason === 'closed'),
       },
     }
   },

@@ -21,7 +21,10 @@ import './certificates.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: certificateText.title }
+export const handle = {
+  crumb: certificateText.title,
+  name: (shown: Route.ComponentProps['loaderData']) => shown.name,
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)

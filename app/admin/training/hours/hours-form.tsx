@@ -1,6 +1,8 @@
 import type { FetcherWithComponents } from 'react-router'
 import { hoursText } from '#domain/text/staff/training/hours'
-import { Button } from '#ui/basics/button'
+import { linkTo } from '#routes'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
 import { Icon } from '#ui/basics/icon'
 import { Field, tied } from '#ui/forms/field'
 import type { ActionResult } from '#app/action-result'
@@ -10,11 +12,17 @@ const ORDER = [1, 2, 3, 4, 5, 6, 0]
 export function HoursForm({
   values,
   revision,
+  canUse,
+  unread,
   result,
   fetcher,
 }: {
   values: Record<string, string>
   revision: number
+  /** Whether the contact page has opening hours. */
+  canUse: boolean
+  /** Lines of theirs that could not be read; null when the form shows the saved hours. */
+  unread: string | null
   result: ActionResult | undefined
   fetcher: FetcherWithComponents<ActionResult>
 }) {
@@ -27,7 +35,8 @@ export function HoursForm({
         <h2 id="opening">{hoursText.opening.title}</h2>
         <p className="admin-note">{hoursText.opening.note}</p>
       </div>
-      <fetcher.Form method="post" noValidate className="hours-form" key={revision}>
+      <PublicHours canUse={canUse} unread={unread} />
+      <fetcher.Form method="post" noValidate className="hours-form" key={`${revision} ${unread ?? 'saved'}`}>
         <input type="hidden" name="seen" value={revision} />
         <ul className="hours-days">
           {ORDER.map((day) => (
@@ -61,6 +70,33 @@ export function HoursForm({
         </Button>
       </fetcher.Form>
     </section>
+  )
+}
+
+function PublicHours({ canUse, unread }: { canUse: boolean; unread: string | null }) {
+  return (
+    <div className="hours-public">
+      <p>{hoursText.opening.public}</p>
+      <p className="row-actions">
+        {canUse ? (
+          <ButtonLink look="line" size="dense" to={`${linkTo('calendarHours')}?use=opening`}>
+            {hoursText.opening.fillIn}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="line" size="dense" to={linkTo('sitePart', { part: 'contact' })}>
+          {hoursText.opening.editPublic}
+        </ButtonLink>
+      </p>
+      <output>
+        {unread === null ? null : (
+          <Notice tone={unread ? 'warn' : 'good'}>
+            <p>
+              {hoursText.opening.used} {unread ? hoursText.opening.unread(unread) : null}
+            </p>
+          </Notice>
+        )}
+      </output>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { addDays, dayOf, timeOfMinute } from '#domain/training/manila'
+import { readOpeningLines } from '#domain/training/opening-lines'
 import { holidaysOf } from '#domain/training/holidays'
 import { dayInFull } from '#domain/text/shared/sessions'
 import { hoursText } from '#domain/text/staff/training/hours'
+import { siteIdentity } from '#records/content/content'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
 import type { ActionResult } from '#app/action-result'
@@ -48,12 +50,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter(({ day }) => !holidays.some((holiday) => holiday.day === day))
       .map(({ day, name, open }) => ({ day, name, kind: 'own' as const, open, said: true })),
   ]
+  const { openingHours = [] } = (await siteIdentity(records)).contact
+  const used = url.searchParams.get('use') === 'opening' ? readOpeningLines(openingHours) : null
   return {
     today,
     revision: terms.revision,
+    canUse: openingHours.length > 0,
+    unread: used ? used.unread.join('; ') : null,
     values: {
       ...Object.fromEntries(
-        terms.opening.flatMap((hours, day) => [
+        (used?.opening ?? terms.opening).flatMap((hours, day) => [
           [`from-${day}`, hours ? timeOfMinute(hours.from) : ''],
           [`until-${day}`, hours ? timeOfMinute(hours.until) : ''],
         ]),
@@ -81,7 +87,7 @@ export default function Hours({ loaderData: shown, actionData }: Route.Component
           {hoursText.calendar}
         </ButtonLink>
       </PageHead>
-      <HoursForm values={shown.values} revision={shown.revision} result={result} fetcher={fetcher} />
+      <HoursForm {...shown} result={result} fetcher={fetcher} />
       <ClosedDays days={shown.days} today={shown.today} result={result} fetcher={fetcher} />
       <RefusalDialog result={result} />
       <Done result={result} arrived={shown.done} />

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
-import { Check, Clock, Undo2, X } from 'lucide-react'
+import { Check, Clock, X } from 'lucide-react'
 import { CALLED, shownOf, type Mark } from '#domain/training/roll-call/marks'
 import { STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
@@ -13,9 +13,11 @@ const ICONS = { held: Check, late: Clock, missed: X } as const
 export function CalledRow({
   row,
   mark,
+  day,
   onPress,
 }: {
   row: Called
+  day: string
   mark: Mark | undefined
   onPress(wanted: AttendanceState): void
 }) {
@@ -43,12 +45,13 @@ export function CalledRow({
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent
-          const wanted = [...CALLED, 'planned' as const].find((state) => state === submitter?.getAttribute('value'))
+          const wanted = CALLED.find((state) => state === submitter?.getAttribute('value'))
           if (wanted) onPress(wanted)
         }}
       >
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
+        <input type="hidden" name="day" value={day} />
         {/* No landmark, because the same trainee may appear twice on a day. */}
         <MarkButtons name={row.name} shown={shown} />
       </form>
@@ -74,13 +77,6 @@ function MarkButtons({ name, shown }: { name: string; shown: AttendanceState }) 
           </button>
         )
       })}
-      {shown === 'planned' ? null : (
-        <button name="state" value="planned" className="called-undo">
-          <Undo2 size={18} aria-hidden="true" />
-          {rollCallText.undo}
-          <span className="sr-only">{rollCallText.undoOf(name)}</span>
-        </button>
-      )}
     </fieldset>
   )
 }

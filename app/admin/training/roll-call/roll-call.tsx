@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
 import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
+import type { AttendanceState } from '#domain/training/sessions'
 import { addDays, dayOf } from '#domain/training/manila'
-import { KIND_WORDS } from '#domain/text/shared/sessions'
-import { formatInstant, formatToday } from '#domain/words/formats'
+import { dayInFull, KIND_WORDS } from '#domain/text/shared/sessions'
+import { formatInstant } from '#domain/words/formats'
 import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { linkTo } from '#routes'
 import { holdCopy } from '#app/offline/device-copies'
 import { signedIn } from '#app/context'
 import { rollCall } from '#records/training/sessions/roll-call'
+import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
-import { CalledRow } from './called-row'
+import { CalledSession } from './called-session'
+import { rollCallDay, rollCallLink } from './roll-call-address.ts'
+import { UndoToast, type LastMarks } from './undo-toast'
 import { Conflicts } from './conflicts'
 import { ConnectionStatus } from './line-words'
-import { useMarks } from './use-marks.ts'
+import { useMarks, type Called } from './use-marks.ts'
 import type { Route } from './+types/roll-call'
 import './roll-call.css'
 
@@ -27,13 +31,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor,
   } = signedIn(context)
   const at = now()
-  const sessions = await rollCall(records, actor, at)
+  const today = dayOf(at.toISOString())
+  const day = rollCallDay(url, today)
+  const sessions = await rollCall(records, actor, at, day)
+  const marked = (url.searchParams.get('marked') ?? '').split(' ')
   return {
     person: { id: actor.id, name: actor.name },
-    holds: config.deviceCopies,
-    day: dayOf(at.toISOString()),
-    today: formatToday(at),
+    holds: config.deviceCopies && day === today,
+    day,
+    isToday: day === today,
+    yesterday: addDays(today, -1),
+    dayText: dayInFull(day),
     refused: url.searchParams.has('refused'),
+    justMarked: sessions.flatMap(({ trainees }) =>
+      trainees.filter(({ id, state }) => marked.includes(id) && state !== 'planned'),
+    ),
     sessions: sessions.map(({ id, kind, startsAt, endsAt, place, coachId, coachName, trainees }) => ({
       id,
       kind: KIND_WORDS[kind],
@@ -48,19 +60,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const clockOf = (iso: string) => formatInstant(iso).split(', ').at(-1) ?? ''
 
+type DayData = Route.ComponentProps['loaderData']
+
 export default function RollCall({ loaderData }: Route.ComponentProps) {
-  const { person, holds, day, today, sessions, refused } = loaderData
+  return <DayRollCall key={loaderData.day} loaderData={loaderData} />
+}
+
+function DayRollCall({ loaderData }: { loaderData: DayData }) {
+  const { person, holds, day, isToday, sessions, refused } = loaderData
   const all = useMemo(() => sessions.flatMap(({ trainees }) => trainees), [sessions])
   const { marks, line, waiting, press, resolve } = useMarks(person.id, all)
+  const [last, setLast] = useState<LastMarks | null>(null)
   useEffect(() => (holds && import.meta.env.PROD ? holdCopy(linkTo('rollCall')) : undefined), [holds])
   const marked = all.filter((row) => shownOf(row, marks.get(row.id)) !== 'planned').length
   const against = [...marks.values()].filter((mark) => conflictWords(mark) !== '')
+  const mark = (rows: readonly Called[], state: AttendanceState) => {
+    setLast(state === 'planned' ? null : { rows, state })
+    for (const row of rows) void press(row, state)
+  }
   return (
     <div className="roll-call">
       <title>{rollCallText.title}</title>
-      <PageHead title={rollCallText.title} note={today} />
-      <DayPassed day={day} />
-      <ConnectionStatus line={line} waiting={waiting} name={person.name} />
+      <PageHead title={rollCallText.title} note={loaderData.dayText}>
+        <ButtonLink look="line" size="dense" to={isToday ? rollCallLink(loaderData.yesterday) : linkTo('rollCall')}>
+          {isToday ? rollCallText.yesterday : rollCallText.today}
+        </ButtonLink>
+      </PageHead>
+      {isToday ? <DayPassed day={day} /> : null}
       <Conflicts marks={against} onResolve={({ id }, again) => void resolve(id, again)} />
       {refused ? (
         <Notice tone="bad">
@@ -69,34 +95,28 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
       ) : null}
       {sessions.length === 0 ? (
         <section className="panel list-empty">
-          <p>{rollCallText.empty}</p>
+          <p>{isToday ? rollCallText.empty : rollCallText.emptyDay}</p>
+          {isToday ? (
+            <ButtonLink look="tonal" size="dense" to={linkTo('calendarPlan')}>
+              {rollCallText.plan}
+            </ButtonLink>
+          ) : null}
         </section>
       ) : (
         <p className="call-count">
           <strong>{rollCallText.markedCount(marked, all.length)}</strong> {rollCallText.marked}
         </p>
       )}
-      {sessions.map(({ id, kind, time, startsAt, place, coach, trainees }) => (
-        <section key={id} className="panel call-session" aria-labelledby={`session-${id} whose-${id}`}>
-          <div className="panel-head">
-            <h2 id={`session-${id}`}>
-              <time dateTime={startsAt}>{time}</time> {kind}
-            </h2>
-            <p id={`whose-${id}`}>{[coach, place].filter(Boolean).join(' · ')}</p>
-          </div>
-          {trainees.length === 0 ? <p className="list-empty">{rollCallText.noTrainees}</p> : null}
-          <ul>
-            {trainees.map((row) => (
-              <CalledRow
-                key={row.id}
-                row={row}
-                mark={marks.get(row.id)}
-                onPress={(wanted) => void press(row, wanted)}
-              />
-            ))}
-          </ul>
-        </section>
+      {sessions.map((session) => (
+        <CalledSession key={session.id} session={session} day={isToday ? '' : day} marks={marks} onMark={mark} />
       ))}
+      <ConnectionStatus line={line} waiting={waiting} name={person.name} />
+      <UndoToast
+        last={last}
+        arrived={loaderData.justMarked}
+        day={isToday ? '' : day}
+        onUndo={(rows) => mark(rows, 'planned')}
+      />
     </div>
   )
 }

@@ -14,48 +14,70 @@ type Attendee = SessionData['attendees'][number]
 
 export function Attendees({ session, fetcher }: { session: SessionData; fetcher: Sender }) {
   const { attendees, today, cancelledAt } = session
+  const inside = attendees.filter(({ state }) => state !== 'cancelled')
+  const removed = attendees.filter(({ state }) => state === 'cancelled')
   return (
     <section className="panel" aria-labelledby="attendees">
       <div className="panel-head">
         <h2 id="attendees">{sessionText.trainees}</h2>
         {cancelledAt === null && !today ? <p className="admin-note">{sessionText.markingNote}</p> : null}
       </div>
-      <ul className="session-people">
-        {attendees.map((attendee) => (
-          <li key={attendee.id}>
-            <span className="person">
-              <Avatar name={attendee.name} image={attendee.image} />
-              <span>
-                {attendee.traineeId ? (
-                  <Link to={linkTo('traineeSessions', { id: attendee.traineeId })}>
-                    <strong>{attendee.name}</strong>
-                  </Link>
-                ) : (
-                  <strong>{attendee.name}</strong>
-                )}
-                {attendee.confirmed && attendee.state === 'planned' ? <small>{sessionText.confirmed}</small> : null}
-              </span>
-            </span>
-            <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
-            {attendee.state !== 'cancelled' && attendee.traineeId ? (
-              <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
-                {sessionText.report}
-                <span className="sr-only">: {attendee.name}</span>
-              </Link>
-            ) : null}
-            {session.mayPractise && attendee.traineeId ? (
-              <Link className="text-link" to={linkTo('traineePractice', { id: attendee.traineeId })}>
-                {homeworkText.give}
-                <span className="sr-only">: {attendee.name}</span>
-              </Link>
-            ) : null}
-            {cancelledAt === null && attendee.state !== 'cancelled' && attendee.traineeId ? (
-              <Marks attendee={attendee} today={today} fetcher={fetcher} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <People attendees={inside} session={session} fetcher={fetcher} />
+      {removed.length > 0 ? (
+        <details className="session-removed">
+          <summary>{sessionText.removedTrainees(removed.length)}</summary>
+          <People attendees={removed} session={session} fetcher={fetcher} />
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+function People({
+  attendees,
+  session: { today, cancelledAt, mayPractise },
+  fetcher,
+}: {
+  attendees: readonly Attendee[]
+  session: SessionData
+  fetcher: Sender
+}) {
+  return (
+    <ul className="session-people">
+      {attendees.map((attendee) => (
+        <li key={attendee.id}>
+          <span className="person">
+            <Avatar name={attendee.name} image={attendee.image} />
+            <span>
+              {attendee.traineeId ? (
+                <Link to={linkTo('traineeSessions', { id: attendee.traineeId })}>
+                  <strong>{attendee.name}</strong>
+                </Link>
+              ) : (
+                <strong>{attendee.name}</strong>
+              )}
+              {attendee.confirmed && attendee.state === 'planned' ? <small>{sessionText.confirmed}</small> : null}
+            </span>
+          </span>
+          <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
+          {attendee.state !== 'cancelled' && attendee.traineeId ? (
+            <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
+              {sessionText.report}
+              <span className="sr-only">: {attendee.name}</span>
+            </Link>
+          ) : null}
+          {mayPractise && attendee.traineeId ? (
+            <Link className="text-link" to={linkTo('traineePractice', { id: attendee.traineeId })}>
+              {homeworkText.give}
+              <span className="sr-only">: {attendee.name}</span>
+            </Link>
+          ) : null}
+          {cancelledAt === null && attendee.state !== 'cancelled' && attendee.traineeId ? (
+            <Marks attendee={attendee} today={today} fetcher={fetcher} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

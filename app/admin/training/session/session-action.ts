@@ -2,11 +2,12 @@ import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { readWhen, type PlanErrors } from '#domain/training/plan-form'
 import { PLACE_LONGEST } from '#domain/training/plan-session'
-import { clashInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
-import { ATTENDANCE_STATES } from '#domain/training/sessions'
+import { clashesInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
+import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { sessionText } from '#domain/text/staff/training/session'
 import { addTrainee } from '#records/training/sessions/join'
+import { traineesToChoose } from '#records/training/sessions/session-choices'
 import { markAttendance } from '#records/training/sessions/mark-attendance'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
 import { defineAction, defineActions, type ActionDone } from '#app/action'
@@ -20,6 +21,11 @@ function readSeen(form: FormData): number {
   return seen
 }
 
+function doneText(state: AttendanceState): string {
+  if (state === 'cancelled') return sessionText.traineeRemoved
+  return state === 'planned' ? sessionText.unmarked : sessionText.marked(STATE_WORDS[state])
+}
+
 const mark = defineAction({
   read(form) {
     const state = ATTENDANCE_STATES.find((one) => one === form.get('state'))
@@ -30,7 +36,7 @@ const mark = defineAction({
   refusals: SESSION_REFUSALS,
   done: (_marked, { state }) => ({
     news: 'marked',
-    text: state === 'cancelled' ? sessionText.traineeRemoved : sessionText.marked(STATE_WORDS[state]),
+    text: doneText(state),
   }),
 })
 
@@ -52,14 +58,18 @@ const move = defineAction({
   async run(change, { academy, actor, now }) {
     const moved = await moveSession(academy.records, actor, change, now)
     if (moved.ok || !moved.clashes) return moved
-    return { ok: false as const, reason: 'clashes' as const, cause: moved.reason, clashes: moved.clashes }
+    const { reason: cause, clashes } = moved
+    const chosen = clashes.flatMap(({ trainee }) => trainee ?? [])
+    const people = await traineesToChoose(academy.records, actor, { find: '', chosen })
+    return { ok: false as const, reason: 'clashes' as const, cause, clashes, people }
   },
   refusals: { ...SESSION_REFUSALS, clashes: 'explained' },
   explain(refused, { minutes }) {
     if (refused.reason !== 'clashes') return {}
-    const { cause, clashes } = refused
+    const { cause, clashes, people } = refused
+    const names = new Map(people.map(({ id, name }) => [id, name]))
     const extra = {
-      clashes: clashes.map((clash) => clashInWords(clash, minutes, new Map())),
+      clashes: [clashesInWords(clashes, minutes, names)],
       mayInsist: cause === 'closed',
     }
     return { ...SESSION_REFUSALS[cause], field: 'clashes', extra }

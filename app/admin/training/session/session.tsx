@@ -19,7 +19,10 @@ import './session.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: sessionText.crumb }
+export const handle = {
+  crumb: sessionText.crumb,
+  name: (shown: Route.ComponentProps['loaderData']) => sessionText.title(shown.kindWords, shown.when),
+}
 
 export const loader = loadSession
 

@@ -25,6 +25,7 @@ function PartnerLogo({ name, logo }: { name: string; logo: string }) {
 }
 
 export function History({ texts, history, stats }: Pick<AboutData, 'texts' | 'history' | 'stats'>) {
+  if (history.length === 0 && !Object.values(stats).some(Boolean)) return null
   return history.length > 0 ? (
     <Part id="history" title={texts['history.title']} className="section history" eyebrow={texts['history.eyebrow']}>
       <div className="history-text">
@@ -32,10 +33,12 @@ export function History({ texts, history, stats }: Pick<AboutData, 'texts' | 'hi
           <p key={text}>{text}</p>
         ))}
       </div>
-      <Stats stats={stats} texts={texts} />
+      <div className="about-figures">
+        <Stats stats={stats} texts={texts} />
+      </div>
     </Part>
   ) : (
-    <div className="wrap">
+    <div className="wrap section about-figures">
       <Stats stats={stats} texts={texts} />
     </div>
   )

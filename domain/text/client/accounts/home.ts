@@ -7,6 +7,7 @@ export const clientHomeText = {
   toDo: 'To do',
   toAccount: 'Open your account to try again',
   coach: 'From your coach',
+  training: { title: 'Your training', sessions: 'Sessions', notes: 'Notes', materials: 'Materials' },
   toNotes: 'All notes and ratings',
   write: {
     title: 'Questions?',

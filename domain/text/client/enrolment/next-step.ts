@@ -34,10 +34,10 @@ export const nextStepText = {
     text: 'Our staff have a question about your payment. It keeps its place while you answer.',
     button: 'Answer the question',
   },
-  rejected: { title: MESSAGES.rejectedTitle, text: MESSAGES.rejected, button: 'View reason' },
+  rejected: { title: MESSAGES.rejectedTitle, text: MESSAGES.rejected, button: 'Try again' },
   enrolled: {
     title: 'You are enrolled',
-    text: 'Your learning materials are ready. Your coach counts your sessions below.',
+    text: 'Your coach counts your sessions below.',
     button: 'Learning Materials',
   },
   owing: {

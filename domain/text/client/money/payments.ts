@@ -8,6 +8,7 @@ export const clientPaymentsText = {
   nothingDue: 'Nothing is due now.',
   history: 'Payment history',
   empty: 'Your payments appear here once you have sent a proof of payment.',
+  sendAgain: 'Send a new proof of payment',
   toPackages: 'View packages',
   payment: (packageName: string) => `Payment for ${packageName}`,
   rest: (packageName: string) => `Balance for ${packageName}`,

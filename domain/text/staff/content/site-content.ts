@@ -57,6 +57,7 @@ export const siteContentText = {
     phone: 'Please enter a phone number of 7 to 15 digits, such as 0917 123 4567.',
     messenger: 'Please enter a Messenger address such as m.me/academy.',
     price: 'Please enter a price such as 12,500 or 12500.50',
+    figure: (label: string) => `${label} must be a number, such as 40, 1,200 or 40+`,
     count: (label: string) => `${label} must be a whole number from 0 to 99`,
   },
 } as const

@@ -1,8 +1,8 @@
 /** The titles of the parts are also stored in the audit log. */
 export const siteFieldsText = {
   identity: {
-    title: 'Identity',
-    brand: 'Brand',
+    title: 'Name and logo',
+    brand: 'Name of your academy',
     tagline: 'What you teach, in a few words',
     taglineHint: 'Such as Debate and public speaking. It stands below your name where your site is shared.',
   },
@@ -10,8 +10,8 @@ export const siteFieldsText = {
   eyebrow: 'Line above the heading',
   headingHint: (fallback: string) => `If it is empty: ${fallback}`,
   titleHint: 'One line for each line of the heading. Put *asterisks* around words to highlight them.',
-  labels: 'Line of short labels',
-  labelsHint: 'One per line.',
+  labels: 'Ribbon above the heading',
+  labelsHint: 'What you offer in a word or two, one per line, such as Debate.',
   contact: {
     title: 'Contact',
     note: 'How people reach you. What is empty is not on the website.',
@@ -56,7 +56,7 @@ export const siteFieldsText = {
   payment: {
     title: 'How clients pay',
     note:
-      'Clients see these accounts, then the picture, when they pay. A QR Ph code has a page of its own, under Money. ' +
+      'Clients see these accounts, then the picture, when they pay. A QR Ph code has a page of its own. ' +
       'Every owner gets an email when an account or the picture changes.',
     thing: 'account',
     bank: 'Bank or wallet',
@@ -70,6 +70,7 @@ export const siteFieldsText = {
     clients: 'Clients',
     wins: 'Wins',
     collaborations: 'Collaborations',
+    figureHint: 'A number, such as 40 or 40+. Empty figures are not shown.',
     clientsLabel: 'Word for clients',
     winsLabel: 'Word for wins',
     collaborationsLabel: 'Word for collaborations',

@@ -22,6 +22,7 @@ export const siteSectionsText = {
   title: 'Sections and order',
   note: 'The opening stays at the top. A section without content is not shown, wherever it stands.',
   hidden: 'Hidden',
+  empty: 'Empty, not shown',
   hide: 'Hide',
   show: 'Show',
   ofSection: (name: string) => ` ${name}`,

@@ -9,7 +9,6 @@ export const packagesText = {
   columns: {
     number: 'No.',
     name: 'Name',
-    description: 'Description',
     price: 'Price',
     sessions: 'Q&A sessions',
     assessments: 'Assessments',

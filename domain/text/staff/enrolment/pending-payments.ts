@@ -10,6 +10,13 @@ export const pendingPaymentsText = {
       waiting === 0 ? 'No payment to review' : `${plural(waiting, 'payment', 'payments')} to review`,
       ...(rejected === 0 ? [] : [`${rejected} rejected`]),
     ].join(', '),
+  filters: {
+    all: (count: string) => `All${count}`,
+    pending: (count: string) => `To review${count}`,
+    rejected: (count: string) => `Rejected${count}`,
+  },
+  filterCount: (count: number) => ` (${count})`,
+  emptyFilter: { pending: 'No payment to review.', rejected: 'No rejected payments.' },
   columns: {
     client: 'Client',
     package: 'Package',

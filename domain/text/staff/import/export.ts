@@ -31,6 +31,8 @@ export const exportSheetText: Record<ExportSheet, string> = {
   members: 'Members',
   materials: 'Learning materials',
   messages: 'Messages',
+  siteTexts: 'Site texts',
+  paymentAccounts: 'Payment accounts',
 }
 
 const HEADINGS: Readonly<Record<string, string>> = {

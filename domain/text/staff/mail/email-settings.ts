@@ -18,6 +18,10 @@ export const emailSettingsText = {
   waiting: (count: number) => `${plural(count, 'email', 'emails')} will be sent as soon as you set up email.`,
   byVariables:
     'Email is set up on the server with SMTP_URL or MAIL_SERVICE_URL. Those settings are used, and not what you save here.',
+  linksBegin: (address: string) => `Links in emails begin with ${address}.`,
+  linksAreLocal: (address: string) =>
+    `Links in emails begin with ${address}, which opens only on this computer. Ask your ` +
+    'technician to set PUBLIC_URL to the web address of your site.',
   confirmFirst: 'These settings decide where clients’ emails go. Confirm your identity before you fill in the form.',
   confirm: 'Confirm identity',
   confirmElsewhere: 'Confirm in another tab',
@@ -49,6 +53,7 @@ export const emailSettingsText = {
   typeAgain: 'Your password is not shown again. Without it, fill it in once more.',
   testTitle: 'Send a test email',
   test: 'Send test email',
+  testToMe: (address: string) => `Send test email to ${address}`,
   removeTitle: 'Switch email off',
   removeNote: 'Removes these settings and the password. Emails wait until you set up email again.',
   remove: 'Remove email settings',

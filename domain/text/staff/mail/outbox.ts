@@ -29,8 +29,8 @@ export const outboxText = {
 } as const
 
 export const MAIL_STATES: Record<MailState, string> = {
-  sent: 'sent',
-  waiting: 'waiting',
-  failed: 'failed',
-  kept: 'not sent yet',
+  sent: 'Sent',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  kept: 'Not sent yet',
 }

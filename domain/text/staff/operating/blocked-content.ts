@@ -1,12 +1,12 @@
 export const blockedContentText = {
-  title: 'Blocked content',
+  title: 'Security warnings',
   note: 'What browsers blocked on pages of this site',
   section: 'Blocked in visitors’ browsers',
   explanation:
     'Each page tells the browser to load files of this site only. Everything in this list was blocked and did no ' +
     'harm. Most of it comes from programs on visitors’ own devices. If the same entry appears on many days, check ' +
     'the page. The list holds no names and no addresses of visitors, and keeps the latest 200 entries.',
-  caption: 'Blocked content',
+  caption: 'Security warnings',
   columns: {
     what: 'Blocked',
     page: 'Page',
@@ -15,7 +15,7 @@ export const blockedContentText = {
     first: 'First time',
     advice: 'What to do',
   },
-  empty: 'Nothing is blocked. Blocked content will appear here.',
+  empty: 'Nothing was blocked. Security warnings will appear here.',
   entry: 'entry',
   entries: 'entries',
   clear: 'Clear list',

@@ -24,7 +24,13 @@ export const dashboardText = {
     testimonials: 'Total Members Testimonials',
     news: 'Total News',
   },
-  oldest: (age: string) => `Oldest: ${age}`,
+  figures: 'Figures',
+  firstWin: 'Add first win',
+  firstNews: 'Add first news item',
+  firstTestimonial: 'Add first testimonial',
+  thisMonth: (month: string) => `Confirmed in ${month}`,
+  monthBefore: (month: string, amount: string, payments: number) =>
+    `${month}: ${amount}, ${plural(payments, 'payment', 'payments')}`,
   paymentsByMonth: 'Confirmed payments by month',
   yearlySum: (amount: string) => `${amount} in the last 12 months`,
   monthBar: (month: string, payments: number, amount: string) =>

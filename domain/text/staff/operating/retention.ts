@@ -83,7 +83,7 @@ export const retentionTermsText = {
     source: `${NO_LONGER} RA 10173 s. 20 requires measures against misuse: a year shows a break-in that is found late.`,
   },
   'policy-reports': {
-    name: 'Blocked content',
+    name: 'Security warnings',
     what: 'What browsers blocked on the site’s pages, from the last time.',
     source: `${NO_LONGER} These reports help to repair a page and name no person.`,
   },

@@ -11,6 +11,7 @@ import { matchesText } from '#domain/text/staff/money/statement-matches'
 import { voucherText } from '#domain/text/staff/money/vouchers'
 import { processingRecordText } from '#domain/text/staff/operating/processing-record'
 import { adminShellText, navigationText } from '#domain/text/staff/shell'
+import { copyWeekText } from '#domain/text/staff/training/copy-week'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
@@ -29,6 +30,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   rollCall: { name: links.rollCall, keywords: 'attendance present late missed mark today' },
   calendar: { name: links.calendar, keywords: 'schedule sessions week day training' },
   calendarPlan: { name: planSessionText.title, keywords: 'new add session schedule book' },
+  calendarCopyWeek: { name: copyWeekText.title, keywords: 'repeat last week sessions plan schedule' },
   calendarFeedOfStaff: { name: calendarFeedText.title, keywords: 'subscribe feed ical google apple phone' },
   moveRequests: { name: links.moveRequests, keywords: 'move change time another date' },
 
@@ -104,7 +106,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
 type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right; part?: SitePartKey }
 
 const PART_KEYWORDS: Record<SitePartKey, string> = {
-  identity: 'logo brand academy name title picture icon',
+  identity: 'identity logo brand academy name title picture icon',
   contact: 'contact email address messages e-mail phone messenger social link facebook instagram hours map places',
   footer: 'links columns bottom',
   sharing: 'share title description facebook preview link',
@@ -146,7 +148,7 @@ export const searchSettingsText: readonly Setting[] = [
   { page: 'adminPackages', name: 'Package prices', keywords: 'price cost php amount' },
   { page: 'adminQrPh', name: 'GCash account', keywords: 'number name qr maya bank transfer' },
   { page: 'issuer', name: 'TIN and permit', keywords: 'tax number bir issuer address receipt' },
-  { page: 'calendarHours', name: 'Opening hours', keywords: 'working times weekday' },
+  { page: 'calendarHours', name: 'Session hours', keywords: 'opening working times weekday booking' },
   { page: 'calendarHours', name: 'Closed days', keywords: 'holiday holidays vacation' },
   { page: 'calendarHours', name: 'Session length', keywords: 'minutes usual duration' },
   { page: 'calendarHours', name: 'Quiet hours', keywords: 'reminders night notifications' },

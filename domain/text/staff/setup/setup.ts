@@ -14,6 +14,9 @@ export const setupText = {
   needed: 'Needed to open',
   optional: 'Can wait',
   later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,
+  addOwnEmail: 'Add your name and email',
+  receiptsWithoutAddress: 'Your receipts have no address yet.',
+  addReceiptAddress: 'Add the address of the receipts',
   view: 'View your site',
   open: 'Open the site',
   opening: 'Opening…',
@@ -70,7 +73,7 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
   security: {
     title: 'Your account',
-    why: 'A passkey or a code from your phone keeps client data safe if your password leaks.',
+    why: 'Your own name and email, and a passkey or a code from your phone in case your password leaks.',
     action: 'Add a second step',
     done: 'View account security',
   },

@@ -4,6 +4,7 @@ export const calendarText = {
   subscribe: 'My calendar',
   hours: 'Working hours',
   plan: 'Plan session',
+  copyWeek: 'Copy week',
   planOn: (day: string) => `Plan session: ${day}`,
   planAt: (column: string, time: string) => `Plan session: ${column}, ${time}`,
   days: 'Days',
@@ -40,6 +41,7 @@ export const calendarText = {
   assessment: 'Assessment',
   done: {
     planned: 'Session planned',
+    copied: 'Week copied',
     series: 'Sessions planned',
     moved: 'Session moved',
     cancelled: 'Session cancelled',

@@ -4,6 +4,8 @@ import { CRITERIA_MOST, CRITERION_LONGEST, type CriterionRefusal } from '#domain
 export const criteriaText = {
   title: 'Rating criteria',
   note: 'What coaches rate in an assessment, in the order coaches and trainees see it',
+  suggested:
+    'These are suggestions. Rename them, change their order or retire them, and add your own: ratings that were given stay.',
   columns: { number: 'No.', name: 'Name', status: 'Status', actions: 'Action' },
   inUse: 'In use',
   retired: 'Retired',

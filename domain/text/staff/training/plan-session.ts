@@ -25,7 +25,7 @@ export const planSessionText = {
   noneAssignedFound: 'No trainees match. You can choose only trainees assigned to you.',
   progress: (sessions: { took: number; count: number }, assessments: { took: number; count: number }) =>
     `${sessions.took} of ${sessions.count} sessions, ${assessments.took} of ${assessments.count} assessments`,
-  freeStart: (day: string, time: string) => `${day}, ${time}`,
+  freeStart: (day: string, time: string, usual: boolean) => `${day}, ${time}${usual ? ' (usual)' : ''}`,
   clashes: (series: boolean) =>
     series
       ? 'Not all of these times are possible. Nothing was planned.'

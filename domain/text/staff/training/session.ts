@@ -50,4 +50,6 @@ export const sessionText = {
   },
   done: { moved: 'Session changed', marked: 'Attendance marked', joined: 'Trainee added' },
   marked: (state: string) => `Attendance: ${state}`,
+  unmarked: 'Attendance mark removed',
+  removedTrainees: (count: number) => `Removed trainees (${count})`,
 } as const

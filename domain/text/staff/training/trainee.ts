@@ -31,6 +31,7 @@ export const traineeText = {
     empty: 'No sessions with a date yet.',
     report: 'Session report',
     reportOf: (when: string) => `: ${when}`,
+    cancelled: (count: number) => plural(count, 'cancelled session', 'cancelled sessions'),
     undated: (count: number) =>
       `${plural(count, 'more session was', 'more sessions were')} counted with the steps above, without a date.`,
   },

@@ -102,7 +102,7 @@ it('has 25 entries a page, counts on from page to page, and comes back to where 
   const first = await owner.open(`/admin/accomplishments?search=${word}`)
   expect(first.words).toContain('30 accomplishments, page 1 of 2')
   expect(first.rows()).toHaveLength(25)
-  expect(first.rows()[0]).toContain('January 29, 2020')
+  expect(first.rows()[0]).toContain('Jan 29, 2020')
   const second = await first.follow('Next page')
   expect(second.address).toContain('page=2')
   expect(second.rows().map((row) => row.split(' ')[0])).toEqual(['26', '27', '28', '29', '30'])

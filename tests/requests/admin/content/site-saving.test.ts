@@ -38,6 +38,11 @@ it('replaces logo and payment picture, and refuses what is no picture by its con
   for (const page of [saved, paying]) expect(page.html).toContain('Updated Successfully!')
   const logo = /\/pictures\/\w{16}\/240\.webp/.exec(await textOf('/home'))?.[0] ?? ''
   expect((await site.visitor().send(logo)).headers.get('content-type')).toBe('image/webp')
+  const ofEmails = await site.visitor().send(logo.replace('webp', 'png'))
+  const readHeaders = (response: Response) =>
+    ['content-type', 'cross-origin-resource-policy'].map((name) => response.headers.get(name))
+  expect(readHeaders(ofEmails)).toEqual(['image/png', 'cross-origin'])
+  expect((await site.visitor().send(logo.replace('240.webp', '480.png'))).status).toBe(404)
   expect(saved.document.querySelector('[alt="Logo: the current one"]')?.getAttribute('src')).toBe(logo)
   const picture = paying.document.querySelector('[alt="Payment details picture: the current one"]')
   expect((await owner.send(picture?.getAttribute('src') ?? '')).status).toBe(200)

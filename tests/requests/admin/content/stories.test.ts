@@ -83,7 +83,7 @@ for (const { path, add, update, prompt, required } of [
       'Visible part': 'Top',
     })
     expect(added.html).toContain('Added Successfully!')
-    expect(wordsOf(rowOf(added, title))).toContain('November 19, 2026')
+    expect(wordsOf(rowOf(added, title))).toContain('Nov 19, 2026')
     expect(rowOf(added, title).querySelector(`a[href="${POST}"]`)).not.toBeNull()
 
     const form = await act(owner, added, title, 'Update')

@@ -109,7 +109,7 @@ it('hands over a month that is over as a workbook and as lines, closes it, and t
   const link = [...months.document.querySelectorAll('tr:has(#month-2025-02) a')][0]?.getAttribute('href') ?? ''
   const month = await owner.open(link)
   expect(month.heading).toBe('February 2025')
-  expect(month.words).toContain('February 10, 2025')
+  expect(month.words).toContain('Feb 10, 2025')
   const book = await owner.send('/admin/months/2025-02/ledger.xlsx')
   expect([
     book.status,

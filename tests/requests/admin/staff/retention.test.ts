@@ -22,7 +22,7 @@ it('says how long each thing is kept and why [LAW-3]', async () => {
     'Contact messages',
     'Sent emails',
     'Sign-in log',
-    'Blocked content',
+    'Security warnings',
     'Unused statement transactions',
     'Practice recordings',
   ])

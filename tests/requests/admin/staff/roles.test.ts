@@ -49,10 +49,10 @@ it('closes an account after a question, signs it out everywhere, and opens it ag
   expect(dialogOf(question)?.words).not.toContain('Who takes over?')
   expect((await phone.open('/admin/wins')).status).toBe(200)
   const closed = await question.press('Close account', {}, 'dialog[open]')
-  expect(closed.rows('Team').find((row) => row.includes(cora.email))).toContain('closed')
+  expect(closed.rows('Team').find((row) => row.includes(cora.email))).toContain('Closed')
   expect((await phone.open('/admin/wins')).address).toMatch(/^\/login/)
   const opened = await closed.press('Reopen account', {}, rowOf(cora.id))
-  expect(opened.rows('Team').find((row) => row.includes(cora.email))).toContain('open')
+  expect(opened.rows('Team').find((row) => row.includes(cora.email))).toContain('Open')
   expect(await (await site.signedIn(cora.id)).open('/admin/wins')).toMatchObject({ status: 200 })
 })
 

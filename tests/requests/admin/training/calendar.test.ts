@@ -96,7 +96,7 @@ it('plans a session, refuses to move it outside the opening hours, moves it by i
   expect(wordsOf(link ?? null)).toContain(said(at(2, 9)))
   const opened = await person.open(link?.getAttribute('href') ?? '')
   const refused = await opened.press('Save changes', { 'Start time': '21:00' }, 'form:has(input[name=day])')
-  expect(refused.words).toContain('Outside the opening hours')
+  expect(refused.words).toContain('Outside the session hours')
   expect(refused.field('Start time').getAttribute('value')).toBe('21:00')
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(2, 9) }])
   const moved = await refused.press('Save changes', { 'Start time': '15:00' }, 'form:has(input[name=day])')
@@ -119,4 +119,16 @@ it('says why a session cannot lie where another of the coach lies, and leaves it
     `The session was not changed. ${said(at(1, 13.5))}: the coach has another session at that time.`,
   )
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(1, 10) }, { starts_at: at(1, 14) }])
+})
+
+it('the session hours may be filled in from the public opening hours [SES-2]', async () => {
+  const manager = await site.as('manager')
+  const contact = await manager.open('/admin/home/contact')
+  await contact.press('Save', { 'Opening hours': 'Monday to Friday, 10 AM to 4 PM\nSaturday by appointment' })
+  const hours = await (await manager.open('/admin/calendar/hours')).follow('Use the opening hours')
+  const valueOf = (name: string) => hours.document.querySelector(`input[name="${name}"]`)?.getAttribute('value')
+  expect([valueOf('from-1'), valueOf('until-5'), valueOf('from-6')]).toEqual(['10:00', '16:00', ''])
+  expect(hours.words).toContain('please enter them yourself: Saturday by appointment.')
+  const saved = (await manager.open('/admin/calendar/hours')).document.querySelector('input[name="from-1"]')
+  expect(saved?.getAttribute('value'), 'nothing is saved by looking').not.toBe('10:00')
 })

@@ -1,0 +1,30 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { listTodayTasks } from '#domain/operating/today-tasks'
+import { addDays, dayOf } from '#domain/training/manila'
+import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
+import { countPendingPayments } from '#records/enrolment/pending-payments'
+import type { Records } from '#records/engine/db'
+import { countProposedMatches } from '#records/money/statements/proposed-matches'
+import { countMoveRequests } from '#records/training/asking/answer-move-request'
+import { countUnmarked } from '#records/training/sessions/roll-call'
+
+export async function loadTodayTasks(records: Records, actor: Actor, now: Date) {
+  const today = dayOf(now.toISOString())
+  const yesterday = addDays(today, -1)
+  const [pending, matches, unmarked, rollCall, moves, testimonials] = await Promise.all([
+    may(actor, 'payments') ? countPendingPayments(records) : 0,
+    countProposedMatches(records, actor),
+    countUnmarked(records, actor, yesterday),
+    countUnmarked(records, actor, today),
+    countMoveRequests(records, actor, now),
+    may(actor, 'content') ? countWaitingTestimonials(records) : 0,
+  ])
+  const counts = { pending, matches, unmarked, rollCall, moves, testimonials }
+  return {
+    role: actor.role,
+    ownTrainees: coachedBy(actor) !== null,
+    yesterday,
+    tasks: listTodayTasks(actor.role, counts),
+  }
+}

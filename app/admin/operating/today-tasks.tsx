@@ -1,0 +1,69 @@
+import { linkTo } from '#routes'
+import type { StaffRole } from '#domain/accounts/rights'
+import type { TaskKind, TodayTask } from '#domain/operating/today-tasks'
+import { todayTasksText } from '#domain/text/staff/operating/today-tasks'
+import { ButtonLink } from '#ui/basics/button'
+import { rollCallLink } from '../training/roll-call/roll-call-address.ts'
+import './today-tasks.css'
+
+const FIRST_STEP: Record<StaffRole, () => string> = {
+  owner: () => linkTo('calendarPlan'),
+  manager: () => linkTo('calendarPlan'),
+  cashier: () => linkTo('adminStatements'),
+  coach: () => linkTo('calendarPlan'),
+}
+
+type Props = { tasks: readonly TodayTask[]; role: StaffRole | null; yesterday: string; oldest: string | null }
+
+export function TodayTasks({ tasks, role, yesterday, oldest }: Props) {
+  if (role === null) return null
+  const nothing = todayTasksText.nothingWaits[role]
+  return (
+    <section className="panel" aria-labelledby="to-do">
+      <div className="panel-head">
+        <h2 id="to-do">{todayTasksText.title}</h2>
+      </div>
+      <ul className="task-list">
+        {tasks.map(({ kind, count }, index) => {
+          const { text, act } = todayTasksText.tasks[kind]
+          return (
+            <li key={kind}>
+              <span>
+                {text(count)}
+                {kind === 'pending' && oldest ? <small>{todayTasksText.oldest(oldest)}</small> : null}
+              </span>
+              <ButtonLink look={index === 0 ? 'ruby' : 'tonal'} size="dense" to={taskLink(kind, yesterday)}>
+                {act}
+              </ButtonLink>
+            </li>
+          )
+        })}
+        {tasks.length === 0 ? (
+          <li>
+            <span>{nothing.text}</span>
+            <ButtonLink look="tonal" size="dense" to={FIRST_STEP[role]()}>
+              {nothing.act}
+            </ButtonLink>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+function taskLink(kind: TaskKind, yesterday: string): string {
+  switch (kind) {
+    case 'pending':
+      return linkTo('pendingPayments')
+    case 'matches':
+      return linkTo('statementMatches')
+    case 'unmarked':
+      return rollCallLink(yesterday)
+    case 'rollCall':
+      return linkTo('rollCall')
+    case 'moves':
+      return linkTo('moveRequests')
+    case 'testimonials':
+      return linkTo('adminTestimonials')
+  }
+}

@@ -1,0 +1,18 @@
+import type { StaffRole } from '#domain/accounts/rights'
+
+/** What staff do first: in this order for each role. */
+export const TASK_ORDER = {
+  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'testimonials'],
+  manager: ['unmarked', 'rollCall', 'moves', 'testimonials'],
+  cashier: ['pending', 'matches'],
+  coach: ['unmarked', 'rollCall', 'moves'],
+} as const satisfies Record<StaffRole, readonly string[]>
+
+export type TaskKind = (typeof TASK_ORDER)[StaffRole][number]
+export type TaskCounts = Record<TaskKind, number>
+export type TodayTask = { kind: TaskKind; count: number }
+
+export function listTodayTasks(role: StaffRole | null, counts: TaskCounts): TodayTask[] {
+  const kinds: readonly TaskKind[] = role === null ? [] : TASK_ORDER[role]
+  return kinds.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0)
+}
