@@ -66,7 +66,7 @@ export const contactFields: readonly FieldGroup[] = [
 export const everyPageFields = {
   identity: [
     all(
-      line('brand', labels.identity.brand, 80, { required: true }),
+      line('brand', labels.identity.brand, 80, { required: true, hint: labels.identity.brandHint }),
       line('brand.tagline', labels.identity.tagline, 80, { hint: labels.identity.taglineHint }),
     ),
   ],

@@ -7,6 +7,7 @@ const NOTHING: ToDoFacts = {
   balanceDue: false,
   guardianMissing: false,
   sessionToConfirm: false,
+  homeworkOpen: false,
   emailUnverified: false,
   detailsMissing: false,
 }
@@ -16,6 +17,7 @@ const EVERYTHING: ToDoFacts = {
   balanceDue: true,
   guardianMissing: true,
   sessionToConfirm: true,
+  homeworkOpen: true,
   emailUnverified: true,
   detailsMissing: true,
 }

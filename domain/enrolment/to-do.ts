@@ -6,6 +6,7 @@ export const TO_DO_KINDS = [
   'pay-balance',
   'guardian',
   'confirm-session',
+  'do-homework',
   'verify-email',
   'complete-details',
 ] as const
@@ -19,6 +20,7 @@ export type ToDoFacts = {
   balanceDue: boolean
   guardianMissing: boolean
   sessionToConfirm: boolean
+  homeworkOpen: boolean
   emailUnverified: boolean
   detailsMissing: boolean
 }
@@ -31,6 +33,7 @@ export function listToDo(facts: ToDoFacts): ToDoKind[] {
     'pay-balance': isTrainee && facts.balanceDue,
     guardian: isTrainee && facts.guardianMissing,
     'confirm-session': isTrainee && facts.sessionToConfirm,
+    'do-homework': isTrainee && facts.homeworkOpen,
     'verify-email': facts.emailUnverified,
     'complete-details': isTrainee && facts.detailsMissing,
   }

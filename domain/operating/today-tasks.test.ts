@@ -2,13 +2,22 @@ import { expect, it } from 'vitest'
 import { ROLES, rightsOf, type Right, type StaffRole } from '#domain/accounts/rights'
 import { listTodayTasks, TASK_ORDER, type TaskCounts, type TaskKind } from './today-tasks.ts'
 
-const NONE: TaskCounts = { pending: 0, matches: 0, unmarked: 0, rollCall: 0, moves: 0, testimonials: 0 }
+const NONE: TaskCounts = {
+  pending: 0,
+  matches: 0,
+  unmarked: 0,
+  rollCall: 0,
+  moves: 0,
+  recordings: 0,
+  testimonials: 0,
+}
 const NEEDED: Record<TaskKind, Right> = {
   pending: 'payments',
   matches: 'payments',
   unmarked: 'sessions',
   rollCall: 'sessions',
   moves: 'sessions',
+  recordings: 'practice',
   testimonials: 'content',
 }
 

@@ -7,20 +7,22 @@ import { countPendingPayments } from '#records/enrolment/pending-payments'
 import type { Records } from '#records/engine/db'
 import { countProposedMatches } from '#records/money/statements/proposed-matches'
 import { countMoveRequests } from '#records/training/asking/answer-move-request'
+import { countWaitingAttempts } from '#records/training/practice/review-lists'
 import { countUnmarked } from '#records/training/sessions/roll-call'
 
 export async function loadTodayTasks(records: Records, actor: Actor, now: Date) {
   const today = dayOf(now.toISOString())
   const yesterday = addDays(today, -1)
-  const [pending, matches, unmarked, rollCall, moves, testimonials] = await Promise.all([
+  const [pending, matches, unmarked, rollCall, moves, recordings, testimonials] = await Promise.all([
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     countProposedMatches(records, actor),
     countUnmarked(records, actor, yesterday),
     countUnmarked(records, actor, today),
     countMoveRequests(records, actor, now),
+    countWaitingAttempts(records, actor),
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
   ])
-  const counts = { pending, matches, unmarked, rollCall, moves, testimonials }
+  const counts = { pending, matches, unmarked, rollCall, moves, recordings, testimonials }
   return {
     role: actor.role,
     ownTrainees: coachedBy(actor) !== null,

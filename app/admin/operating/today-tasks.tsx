@@ -63,6 +63,8 @@ function taskLink(kind: TaskKind, yesterday: string): string {
       return linkTo('rollCall')
     case 'moves':
       return linkTo('moveRequests')
+    case 'recordings':
+      return linkTo('adminPractice')
     case 'testimonials':
       return linkTo('adminTestimonials')
   }

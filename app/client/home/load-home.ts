@@ -14,6 +14,7 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { ownBalance } from '#records/money/balance/rest'
 import { ownNotes } from '#records/training/assessing/own'
 import { mayOpenMaterials } from '#records/training/materials'
+import { readHomework } from '#records/training/practice/homework'
 import { progressOf } from '#records/training/trainees'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import type { Actor } from '#domain/accounts/accounts'
@@ -27,11 +28,12 @@ import type { CoachNoteView } from './coach-note'
 
 export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
   const { records, config, now } = academy
-  const [facts, progress, account, notes] = await Promise.all([
+  const [facts, progress, account, notes, homework] = await Promise.all([
     findEnrolment(records, actor.id),
     progressOf(records, actor),
     ownAccount(records, actor),
     ownNotes(records, actor),
+    readHomework(records.read, actor.id),
   ])
   if (!account) throw redirect(linkTo('login'))
   const { guardian } = await loadAgreements(records, actor, facts, now())
@@ -64,6 +66,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
       balanceDue: rest !== null && balance?.sent[0]?.status !== 'pending',
       guardianMissing: guardian !== null && guardian !== 'agreed',
       sessionToConfirm: next?.next?.mayConfirm === true,
+      homeworkOpen: homework.some(({ doneAt }) => doneAt === null),
       emailUnverified,
       detailsMissing: !hasDetails(account.details),
     }),

@@ -11,6 +11,7 @@ const ADDRESSES: Record<Exclude<ToDoKind, 'verify-email' | 'pay-balance'>, strin
   'answer-question': linkTo('balance'),
   guardian: linkTo('ownGuardian'),
   'confirm-session': linkTo('ownSessions'),
+  'do-homework': linkTo('practice'),
   'complete-details': linkTo('clientAccount'),
 }
 

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { BookOpen, CalendarDays, MessageSquareText } from 'lucide-react'
+import { BookOpen, CalendarDays, MessageSquareText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
 import { clientHomeText } from '#domain/text/client/accounts/home'
 
@@ -7,6 +7,7 @@ const text = clientHomeText.training
 const LINKS = [
   { to: linkTo('ownSessions'), icon: CalendarDays, text: text.sessions },
   { to: linkTo('assessments'), icon: MessageSquareText, text: text.notes },
+  { to: linkTo('practice'), icon: Mic, text: text.practice },
   { to: linkTo('materials'), icon: BookOpen, text: text.materials },
 ]
 

@@ -26,7 +26,7 @@ it('leads a new owner from the first sign-in through steps that are done by fact
 
   const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
   expect(identity.heading).toBe('Name and logo')
-  await identity.press('Save', { 'Name of your academy': 'Cebu Debate House' })
+  await identity.press('Save', { Brand: 'Cebu Debate House' })
   await (await owner.open('/admin/home/contact')).press('Save', { 'Contact email': 'hello@debate.example' })
   const named = await owner.open(PAGE)
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')

@@ -7,7 +7,13 @@ export const clientHomeText = {
   toDo: 'To do',
   toAccount: 'Open your account to try again',
   coach: 'From your coach',
-  training: { title: 'Your training', sessions: 'Sessions', notes: 'Notes', materials: 'Materials' },
+  training: {
+    title: 'Your training',
+    sessions: 'Sessions',
+    notes: 'Notes',
+    practice: 'Practice',
+    materials: 'Materials',
+  },
   toNotes: 'All notes and ratings',
   write: {
     title: 'Questions?',
@@ -23,5 +29,6 @@ export const toDoText: Record<LinkedToDo, { title: string; button: string }> = {
   'pay-balance': { title: 'You have a balance to pay.', button: 'Pay the balance' },
   guardian: { title: 'Your parent or guardian has to agree to your training.', button: 'Open guardian page' },
   'confirm-session': { title: 'Please tell your coach that you will be there.', button: 'View session' },
+  'do-homework': { title: 'Your coach gave you a drill to record.', button: 'Practise' },
   'complete-details': { title: 'Some of your details are missing.', button: 'Complete details' },
 }

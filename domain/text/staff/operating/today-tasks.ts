@@ -26,6 +26,10 @@ const TASK_TEXT: Record<TaskKind, TaskText> = {
     text: (count) => plural(count, 'reschedule request', 'reschedule requests'),
     act: 'Answer requests',
   },
+  recordings: {
+    text: (count) => `${plural(count, 'practice recording waits', 'practice recordings wait')} for your review`,
+    act: 'Review recordings',
+  },
   testimonials: {
     text: (count) => `${plural(count, 'testimonial waits', 'testimonials wait')} for your review`,
     act: 'Review testimonials',
@@ -46,7 +50,7 @@ const NOTHING_WAITS: Record<StaffRole, { text: string; act: string }> = {
     act: 'Import statement',
   },
   coach: {
-    text: 'Nothing is waiting for you. Today’s roll call and reschedule requests appear here.',
+    text: 'Nothing is waiting for you. Today’s roll call, reschedule requests and practice recordings appear here.',
     act: 'Plan session',
   },
 }
