@@ -21,6 +21,7 @@ const CLIENT: Task[] = [
   ['change my password', ['Account', 'Security'], 'Security'],
   ['what the academy knows of me', ['Account', /^Privacy and your data/], 'Privacy and your data'],
   ['take back a consent', ['Account', /^Privacy and your data/], 'Privacy and your data'],
+  ['record an answer', ['Practice'], 'Practice'],
   ['book once more', ['Enroll Again'], /Training Packages/],
   ['tell how it was', ['Write Testimonial'], /testimonial/i],
   ['write to the academy', ['Contact'], /^/],
@@ -45,6 +46,11 @@ const TRAINING: Task[] = [
   ['a trainee’s sessions', ['Trainees', 'View Session'], /^/],
   ['the materials', ['Learning materials'], 'Learning materials'],
 ]
+const PRACTICE: Task[] = [
+  ['hear what trainees recorded', ['Practice recordings'], 'Practice recordings'],
+  ['write a drill', ['Drills', 'Add Drill'], /drill/i],
+  ['homework of a trainee', ['All trainees', 'View Session', /practice/i], /practice/i],
+]
 const MONEY: Task[] = [
   ['who sent a receipt', ['Pending payments'], 'Pending payments'],
   ['look at a receipt', ['Pending payments', 'View'], /^/],
@@ -67,11 +73,12 @@ const WEBSITE: Task[] = [
 
 const TASKS: Record<'client' | 'coach' | 'cashier' | 'manager' | 'owner', Task[]> = {
   client: CLIENT,
-  coach: [...TRAINING, ...EVERY_STAFF],
+  coach: [...TRAINING, ...PRACTICE, ...EVERY_STAFF],
   cashier: [...MONEY, ...EVERY_STAFF],
   manager: [...TRAINING, ...WEBSITE, ...EVERY_STAFF],
   owner: [
     ...TRAINING,
+    ...PRACTICE,
     ...MONEY,
     ...WEBSITE,
     ...EVERY_STAFF,
