@@ -77,11 +77,8 @@ const TASKS: Record<'client' | 'coach' | 'cashier' | 'manager' | 'owner', Task[]
   cashier: [...MONEY, ...EVERY_STAFF],
   manager: [...TRAINING, ...WEBSITE, ...EVERY_STAFF],
   owner: [
-    ...TRAINING,
     ...PRACTICE,
     ...MONEY,
-    ...WEBSITE,
-    ...EVERY_STAFF,
     ['give a coach an account', ['Staff'], 'Staff'],
     ['bring people from a sheet', ['Import'], /import/i],
     ['take everything along', ['Export'], /export/i],
