@@ -35,7 +35,7 @@ export const FIELDS = {
     label: 'Nickname',
     longest: 60,
     column: 'nickname',
-    hint: 'What coaches call you on stage.',
+    hint: 'What coaches call you.',
     autoComplete: 'nickname',
   },
   age: { step: 'personal', kind: 'age', label: 'Age', pair: true, column: 'age', profile: {}, trainee: 'Age' },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { isMinorByEither, ageOf } from '#domain/consent/ages'
+import { ageOf, ageOn, isMinorByEither } from '#domain/consent/ages'
 import { getFieldFacts, PERSONAL_FIELDS, type PersonalField } from '#domain/enrolment/registration-fields'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { registrationText } from '#domain/text/client/enrolment/registration'
@@ -56,4 +56,15 @@ function HandlerField({ born, today, values, errors, control }: Props) {
       </div>
     </>
   )
+}
+
+const OLDEST = 120
+
+/** Fills in an empty age when the birthdate is left; a year half typed gives none. */
+export function suggestAge(left: EventTarget, today: string): void {
+  if (!(left instanceof HTMLInputElement) || left.name !== 'birthdate' || left.value === '') return
+  const field = left.form?.elements.namedItem('age')
+  if (!(field instanceof HTMLInputElement) || field.value !== '') return
+  const age = ageOn(left.value, new Date(`${today}T12:00:00+08:00`))
+  if (age > 0 && age <= OLDEST) field.value = String(age)
 }

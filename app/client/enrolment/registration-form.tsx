@@ -23,7 +23,7 @@ import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
 import type { PayExactlyData } from '../money/pay-exactly/load-pay-exactly.ts'
 import { PayExactly } from '../money/pay-exactly/pay-exactly'
-import { PersonalFields } from './personal-fields'
+import { PersonalFields, suggestAge } from './personal-fields'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
@@ -147,6 +147,10 @@ function Words({
     setBorn({ age: String(values?.get('age') ?? ''), birthdate: String(values?.get('birthdate') ?? '') })
   }
   useEarlyWords(form, changed)
+  const leave = (left: EventTarget) => {
+    suggestAge(left, today)
+    changed()
+  }
   const control = (name: RegistrationField, hint?: string) => (
     <WordsField
       key={name}
@@ -158,7 +162,14 @@ function Words({
     />
   )
   return (
-    <Form method="post" action={`${here}?step=${step}`} noValidate ref={form} onBlur={keep} onChange={changed}>
+    <Form
+      method="post"
+      action={`${here}?step=${step}`}
+      noValidate
+      ref={form}
+      onBlur={({ target }) => leave(target)}
+      onChange={changed}
+    >
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the form's first button, so Next comes first and CSS moves it to the end. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -29,7 +29,7 @@ export async function acknowledgementFile(records: Records, paper: ShownAcknowle
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="acknowledgement-${number}${content.voided ? '-void' : ''}.pdf"`,
+      'Content-Disposition': `attachment; filename="receipt-${number}${content.voided ? '-void' : ''}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

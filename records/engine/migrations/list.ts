@@ -64,6 +64,7 @@ import * as emailChanges from './0076-email-changes.ts'
 import * as imports from './0077-imports.ts'
 import * as drills from './0080-drills.ts'
 import * as practice from './0081-practice.ts'
+import * as noticeWords from './0082-notice-words.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -137,4 +138,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0077-imports': imports,
   '0080-drills': drills,
   '0081-practice': practice,
+  '0082-notice-words': noticeWords,
 }

@@ -40,9 +40,9 @@ export const registrationStatusText = {
   },
   confirmed: {
     title: 'You are enrolled',
-    coach: 'Your coach writes to you about the first session.',
+    coach: 'Your first session appears in Training once it is planned.',
     materialsLater: 'The learning materials open when you have paid in full.',
-    materialsNow: 'Until then, you can already read the learning materials.',
+    materialsNow: 'Learning materials are there too.',
     balance: (amount: string, due: string) => `The balance of ${amount} is due by ${due}.`,
     payBalance: 'Pay the balance',
     progress: 'My progress',
