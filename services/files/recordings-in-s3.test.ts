@@ -10,7 +10,7 @@ const PIECE = 65_536
 
 /** As much of S3 as storing and reading takes: whole objects in, whole or by range out. */
 const objects = new Map<string, Buffer>()
-const asked: string[] = []
+const ranges: string[] = []
 const server = createServer((request, response) => {
   const [path = ''] = (request.url ?? '').split('?')
   if (request.method === 'PUT') {
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'Content-Length': found.length }).end(found)
     return
   }
-  asked.push(`${start}-${end}`)
+  ranges.push(`${start}-${end}`)
   const part = found.subarray(Number(start), Number(end) + 1)
   const range = `bytes ${start}-${Number(start) + part.length - 1}/${found.length}`
   response.writeHead(206, { 'Content-Length': part.length, 'Content-Range': range }).end(part)
@@ -64,9 +64,9 @@ test('a sealed recording in S3 plays by range, and only the pieces that hold the
   ] as const)
     expect(await partOf(start, end)).toEqual({ size: bytes.length, bytes: bytes.slice(start, end + 1) })
   if (!process.env.TEST_STORAGE_URL) {
-    asked.length = 0
+    ranges.length = 0
     await partOf(3 * PIECE + 1, 3 * PIECE + 2)
-    const length = asked.map((range) => range.split('-').map(Number)).map(([from = 0, to = 0]) => to - from + 1)
+    const length = ranges.map((range) => range.split('-').map(Number)).map(([from = 0, to = 0]) => to - from + 1)
     expect(Math.max(...length)).toBeLessThan(PIECE + 100)
   }
   expect(await files.read(newKey('recordings', 'webm'), { start: 0, end: 1 })).toBeNull()

@@ -61,10 +61,10 @@ const save = (goesOn: boolean) =>
           name.startsWith('rating:') && value !== '' ? [[name.slice('rating:'.length), Number(value)]] : [],
         ),
       )
-      const [due, isAsked] = [cleanText(String(form.get('due') ?? '')), form.get('again') === 'yes']
-      const homework = isAsked ? { id: readRecordId(form, 'homework'), dueDay: due || null } : null
+      const [due, isWanted] = [cleanText(String(form.get('due') ?? '')), form.get('again') === 'yes']
+      const homework = isWanted ? { id: readRecordId(form, 'homework'), dueDay: due || null } : null
       const value = { attemptId: id, review: { ratings, onceMore }, homework, seen: readRevision(form) }
-      return { ok: true, value, values: { onceMore, due, again: isAsked ? 'yes' : '' } }
+      return { ok: true, value, values: { onceMore, due, again: isWanted ? 'yes' : '' } }
     },
     run: (sent, { academy, actor, now }) => saveReview(academy.records, actor, sent, now),
     refusals: { ...reviewHomeworkRefusalText, ...reviewRefusalText, 'not-found': 404 },

@@ -38,8 +38,8 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
       setLine({ online: navigator.onLine, wifi: isOnWifi() })
       await show()
       if (document.visibilityState !== 'visible') return
-      const tell = (id: string, sent: number | null) => setProgress(sent === null ? null : { id, sent })
-      const arrived = await sendWaitingAttempts(personId, tell, chosenId)
+      const showProgress = (id: string, sent: number | null) => setProgress(sent === null ? null : { id, sent })
+      const arrived = await sendWaitingAttempts(personId, showProgress, chosenId)
       await show()
       if (arrived) await revalidate()
     },
