@@ -18,7 +18,7 @@ const browser = await chromium.launch(FAKE_DEVICES)
 try {
   const { taps, signs, seconds, moments } = await walkReview(browser, site)
   console.log(
-    `review of 60 s: ${seconds.toFixed(0)} s with ${taps} taps and ${signs} typed signs; ${moments} moments arrived`,
+    `review of 60 s: ${seconds.toFixed(0)} s with ${taps} taps and ${signs} entered signs; ${moments} moments arrived`,
   )
   const { heap, privateBytes, stored } = await measurePracticeMemory(browser, site)
   console.log(

@@ -10,7 +10,7 @@ import { findWrongRecordings, prepareRecordings, sendRecordings, type LineFaults
 import { fullPhones } from './recordings-phone-full.ts'
 
 // npm run drill recordings [-- attempts [kills [phones]]]: phones send recordings over lines that are cut in the middle
-// of a piece and forget what they were told as a killed tab does, first to one site whose disk fills up, then to two
+// of a piece and forget their answers as a killed tab does, first to one site whose disk fills up, then to two
 // nodes at once; sites are killed and started again. Then phones fill up while they record. Every attempt that was
 // acknowledged has to be there once, with all its bytes and seconds.
 
@@ -93,6 +93,6 @@ buildSite()
 const half = Math.ceil(ATTEMPTS / 2)
 const outcomes = [await oneSite(half), await twoNodes(ATTEMPTS - half)]
 const phones = await fullPhones(PHONES)
-console.log(`full phones: ${phones.whole} of ${phones.rounds} told, and sent what they had stored`)
+console.log(`full phones: ${phones.whole} of ${phones.rounds} said so, and sent what they had stored`)
 for (const words of phones.wrong) console.log(`  ${words}`)
 process.exitCode = outcomes.every(Boolean) && phones.whole === phones.rounds ? 0 : 1
