@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -68,10 +69,11 @@ export async function recordingOf(kind: Kind, seconds: number, padding = 0): Pro
   }
   if (picture && video) {
     const { packet, config } = VIDEO[video]
-    const heavy = padding > 0 ? Uint8Array.from({ length: padding }, (_, at) => (at * 7) % 256) : packet
+    // A phone's database packs what repeats itself.
+    const heavy = () => (padding > 0 ? new Uint8Array(randomBytes(padding)) : packet)
     for (let at = 0; at < seconds; at += 0.1)
       await picture.add(
-        new EncodedPacket(at === 0 ? packet : heavy, 'key', at, 0.1),
+        new EncodedPacket(at === 0 ? packet : heavy(), 'key', at, 0.1),
         at === 0 ? { decoderConfig: config } : undefined,
       )
   }

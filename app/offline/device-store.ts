@@ -6,6 +6,15 @@ const settled = <Answer>(request: IDBRequest<Answer>) =>
     request.addEventListener('error', () => reject(request.error))
   })
 
+function endOf(transaction: IDBTransaction): Promise<void> {
+  const ended = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+  })
+  ended.catch(() => undefined)
+  return ended
+}
+
 async function opened<Answer>(
   { database: name, store }: Place,
   mode: IDBTransactionMode,
@@ -16,7 +25,12 @@ async function opened<Answer>(
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
     const database = await settled(opening)
     try {
-      return await work(database.transaction(store, mode).objectStore(store))
+      const transaction = database.transaction(store, mode)
+      const ended = endOf(transaction)
+      const answer = await work(transaction.objectStore(store))
+      // A full phone refuses when the transaction commits, after its requests have succeeded.
+      if (mode === 'readwrite') await ended
+      return answer
     } finally {
       database.close()
     }

@@ -30,6 +30,7 @@ const PROGRAMS = {
     races: 'tests/drills/faults/races-drill.ts',
     recordings: 'tests/drills/faults/recordings-drill.ts',
     restart: 'tests/drills/faults/restart-drill.ts',
+    review: 'tests/drills/browsers/review-drill.ts',
     'sown-faults': 'tests/drills/abuse/mutation-drill.ts sown-faults',
     timing: 'tests/drills/abuse/timing-drill.ts',
     upload: 'tests/drills/faults/upload-drill.ts',

@@ -70,42 +70,51 @@ export type NewHomework = {
 export async function giveHomework(
   records: Records,
   actor: Actor,
+  homework: NewHomework,
+  now: Date,
+): Promise<Verdict<null, HomeworkRefusal>> {
+  if (!may(actor, 'practice')) return no('not-allowed')
+  return transaction(records, (trx) => addHomework(trx, actor, homework, now))
+}
+
+/** For a review too, which gives its drill once more in the same transaction. */
+export async function addHomework(
+  trx: Transaction,
+  actor: Actor,
   { id, traineeId, drillId, dueDay, note }: NewHomework,
   now: Date,
 ): Promise<Verdict<null, HomeworkRefusal>> {
   if (!may(actor, 'practice')) return no('not-allowed')
-  return transaction<Verdict<null, HomeworkRefusal>>(records, async (trx) => {
-    const trainee = await findTrainee(trx, actor, traineeId)
-    if (!trainee || !(await lockUser(trx, trainee.id))) return no('not-found')
-    const known = await trx.selectFrom('practice_assignments').select('id').where('id', '=', id).executeTakeFirst()
-    if (known) return yes(null)
-    const drill = await trx
-      .selectFrom('drills')
-      .select('text')
-      .where('id', '=', drillId)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst()
-    const open = (await readHomework(trx, trainee.id)).filter(({ doneAt }) => doneAt === null).length
-    const facts = { hasDrill: drill !== undefined, open, today: manilaDayOf(now) }
-    const verdict = allowHomework(facts, { dueDay, note })
-    if (!verdict.ok || !drill) return verdict
-    await trx
-      .insertInto('practice_assignments')
-      .values({
-        id,
-        user_id: trainee.id,
-        payment_id: trainee.paymentId,
-        drill_id: drillId,
-        due_day: dueDay,
-        note,
-        session_id: null,
-        assigned_by: actor.id,
-        assigned_at: now.toISOString(),
-      })
-      .execute()
-    await recordHomework(trx, actor, { action: 'homework give', trainee, drill: drill.text }, now)
-    return yes(null)
-  })
+  const trainee = await findTrainee(trx, actor, traineeId)
+  if (!trainee || !(await lockUser(trx, trainee.id))) return no('not-found')
+  const known = await trx.selectFrom('practice_assignments').select('id').where('id', '=', id).executeTakeFirst()
+  if (known) return yes(null)
+  const drill = await trx
+    .selectFrom('drills')
+    .select('text')
+    .where('id', '=', drillId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  const open = (await readHomework(trx, trainee.id)).filter(({ doneAt }) => doneAt === null).length
+  const facts = { hasDrill: drill !== undefined, open, today: manilaDayOf(now) }
+  const verdict = allowHomework(facts, { dueDay, note })
+  if (!verdict.ok || !drill) return verdict
+  await trx
+    .insertInto('practice_assignments')
+    .values({
+      id,
+      user_id: trainee.id,
+      payment_id: trainee.paymentId,
+      drill_id: drillId,
+      due_day: dueDay,
+      note,
+      session_id: null,
+      assigned_by: actor.id,
+      assigned_at: now.toISOString(),
+    })
+    .execute()
+  await recordHomework(trx, actor, { action: 'homework give', trainee, drill: drill.text }, now)
+  return yes(null)
 }
 
 export async function withdrawHomework(

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Moment } from '#domain/training/practice/reviews'
+import { addDays } from '#domain/training/manila'
+import { manilaDayOf } from '#domain/words/formats'
 import { newId, type Records } from '#records/engine/db'
 import { setCoach } from '#records/training/assign-coach'
 import { after, done, newAdministrator, NOW, setUpPackages } from '#tests/journey'
 import { arrivedRecording, newDrill, newTrainee, sentAttempt, traineeIdOf } from '#tests/practice'
 import { openTestRecords } from '#tests/records'
+import { readHomework } from './homework.ts'
 import { addMoment, momentsOf, removeMoment } from './moments.ts'
 import { practiceMarks, saveMarks } from './marks.ts'
 import { ownAttempt, ratingsOverTime } from './own-attempt.ts'
@@ -145,6 +148,26 @@ it('a review is done once, refused when another changed it, read by the trainee,
   expect(
     (await attemptsPage(records, coach, { ...WAITING, state: 'reviewed', trainee: client.id })).rows,
   ).toHaveLength(2)
+})
+
+it('a review gives its drill once more with its words, once, or is refused as a whole [EYE-2, PRAC-6]', async () => {
+  const client = await coached()
+  const attemptId = await sentAttempt(records, client, drill)
+  const review = { ratings: { poise: 8 }, onceMore: 'with a pause' }
+  const dueDay = addDays(manilaDayOf(NOW), 7)
+  const homework = { id: newId(), dueDay }
+  const save = (more: object) => saveReview(records, coach, { attemptId, review, homework, seen: 0, ...more }, NOW)
+  const past = { id: newId(), dueDay: addDays(dueDay, -9) }
+  expect(await save({ homework: past })).toEqual({ ok: false, reason: 'day-past' })
+  expect(await save({ seen: 4 })).toEqual({ ok: false, reason: 'changed' })
+  expect(await attemptToReview(records, coach, attemptId)).toMatchObject({ reviewedAt: null, openHomework: null })
+  done(await save({}))
+  done(await save({}))
+  expect(await readHomework(records.read, client.id)).toMatchObject([
+    { drillId: drill, dueDay, note: 'with a pause' },
+  ])
+  const { openHomework } = (await attemptToReview(records, coach, attemptId)) ?? {}
+  expect(openHomework).toMatchObject({ id: homework.id })
 })
 
 it('owners set the markers; moments keep the words they were set with [EYE-2]', async () => {

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { practiceReviewed } from '#domain/text/emails/practice-emails'
+import type { HomeworkRefusal } from '#domain/training/practice/homework'
 import { allowReview, type Review, type ReviewRefusal } from '#domain/training/practice/reviews'
 import { manilaDayOf } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
@@ -9,6 +10,7 @@ import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { criteria } from '../assessing/criteria.ts'
+import { addHomework, readHomework, type NewHomework } from './homework.ts'
 import { visibleAttempts } from './visible-attempts.ts'
 
 /** An attempt as a review shows it, for those who may see it; null for everyone else. */
@@ -20,33 +22,52 @@ export async function attemptToReview(records: Records, actor: Actor, attemptId:
     .select(['sent_at as sentAt', 'fillers', 'own_ratings as ownRatings', 'removed_at as removedAt'])
     .select(['hidden_at as hiddenAt', 'reviewed_at as reviewedAt', 'review_revision as revision'])
     .select(['once_more as onceMore', 'ratings', 'trainees.id as traineeId'])
+    .select(({ selectFrom }) =>
+      selectFrom('drills')
+        .select('drills.id')
+        .whereRef('drills.id', '=', 'practice_attempts.drill_id')
+        .where('drills.retired_at', 'is', null)
+        .as('drillInUse'),
+    )
     .where('practice_attempts.id', '=', attemptId)
     .executeTakeFirst()
-  return found
-    ? {
-        ...found,
-        ownRatings: JSON.parse(found.ownRatings) as Record<string, number>,
-        ratings: JSON.parse(found.ratings) as Record<string, number>,
-      }
-    : null
+  if (!found) return null
+  const homework = await readHomework(records.read, found.userId)
+  return {
+    ...found,
+    ownRatings: JSON.parse(found.ownRatings) as Record<string, number>,
+    ratings: JSON.parse(found.ratings) as Record<string, number>,
+    openHomework: homework.find(({ drillId, doneAt }) => drillId === found.drillId && doneAt === null) ?? null,
+  }
 }
 
-/** Ends a review, or changes it. The first one of a day is told to the trainee by email, later ones are not. */
+type ReviewToSave = {
+  attemptId: string
+  review: Review
+  homework?: Pick<NewHomework, 'id' | 'dueDay'> | null
+  seen: number
+}
+
+/** Ends or changes a review, and gives its drill again where asked. The first one of a day is emailed. */
 export async function saveReview(
   records: Records,
   actor: Actor,
-  { attemptId, review, seen }: { attemptId: string; review: Review; seen: number },
+  { attemptId, review, homework = null, seen }: ReviewToSave,
   now: Date,
-): Promise<Verdict<null, ReviewRefusal>> {
+): Promise<Verdict<null, ReviewRefusal | HomeworkRefusal>> {
   if (!may(actor, 'practice')) return no('not-allowed')
-  return transaction<Verdict<null, ReviewRefusal>>(records, async (trx) => {
+  return transaction<Verdict<null, ReviewRefusal | HomeworkRefusal>>(records, async (trx) => {
     const attempt = await visibleAttempts(trx, actor)
       .select(['practice_attempts.id', 'review_revision as revision', 'once_more as onceMore', 'ratings'])
       .select(['reviewed_at as reviewedAt', 'reviewed_by as reviewedBy', 'users.id as userId', 'users.name'])
-      .select(['users.email', 'users.verified_at as verifiedAt'])
+      .select(['users.email', 'users.verified_at as verifiedAt', 'drill_id as drillId'])
+      .select('trainees.id as traineeId')
       .where('practice_attempts.id', '=', attemptId)
       .executeTakeFirst()
     if (!attempt) return no('not-found')
+    const drill = { traineeId: attempt.traineeId ?? '', drillId: attempt.drillId ?? '', note: review.onceMore }
+    const given = homework ? await addHomework(trx, actor, { ...drill, ...homework }, now) : yes(null)
+    if (!given.ok) return given
     const ratings = JSON.stringify(review.ratings)
     // The same review sent twice is one.
     const isSame = attempt.ratings === ratings && attempt.onceMore === review.onceMore

@@ -1,39 +1,17 @@
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { FAKE_DEVICES } from '../../browser.ts'
-import { keepRecording } from '#services/training/keep-recording'
-import { openDiskStore } from '#services/files/files'
-import { newAdministrator } from '../../journey.ts'
-import { newDrill, newTrainee, sentAttempt } from '../../practice.ts'
-import { recordingOf } from '../../recordings.ts'
+import { playableAttempt } from '../../practice-recordings.ts'
 import { asStaff } from '../line/people.ts'
 import type { Page } from '@playwright/test'
-import type { Records } from '#records/engine/db'
-import { join } from 'node:path'
 import type { Site } from '../../site.ts'
 
 test.use({ launchOptions: FAKE_DEVICES })
 
-/** An attempt of half a minute with its bytes in the store. */
-async function playableAttempt(records: Records, site: Site) {
-  const owner = await newAdministrator(records)
-  const trainee = await newTrainee(records, owner)
-  const drill = await newDrill(records, owner, { text: 'Tell us about your town.' })
-  const id = await sentAttempt(records, trainee, drill, {}, new Date())
-  const bytes = await recordingOf('webm-opus', 30)
-  const store = openDiskStore(join(site.dataDir, 'files'))
-  const facts = { ok: true, media: 'audio', contentType: 'audio/webm', ending: 'webm', milliseconds: 30_000 } as const
-  const { key } = await keepRecording(store, { ...facts, bytes })
-  await records.write
-    .updateTable('files')
-    .set({ key, bytes: bytes.length })
-    .where('id', '=', (eb) => eb.selectFrom('practice_attempts').select('file_id').where('id', '=', id))
-    .execute()
-  return id
-}
-
 async function reviewing(page: Page, site: Site): Promise<string> {
   let id = ''
-  await asStaff(page, site, async (records) => (id = await playableAttempt(records, site)))
+  await asStaff(page, site, async (records, owner) => {
+    id = await playableAttempt(records, owner, { dataDir: site.dataDir, seconds: 30 })
+  })
   await page.goto(`/admin/practice/${id}`)
   await awake(page)
   return id
@@ -67,8 +45,13 @@ test('a coach marks moments by tap and by key, comments, speaks a note, rates, a
   await page.getByRole('combobox').first().selectOption('8')
   await page.getByLabel('Once more, with …').fill('a slower ending')
   await expectAccessible(page)
+  await expect(page.getByLabel('Due day')).toBeHidden()
+  await page.getByLabel('Give this drill again as homework').check()
+  await expect(page.getByLabel('Due day')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('Review saved')).toBeVisible()
+  await expect(page.getByText('Review saved, homework given')).toBeVisible()
+  await expect(page.getByLabel('Give this drill again as homework')).not.toBeChecked()
 })
 
 test('without a line a marker waits on the phone and arrives once [EYE-2]', async ({

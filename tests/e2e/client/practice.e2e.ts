@@ -153,3 +153,43 @@ test('a refused microphone is said in words, with a file as the way out [PRAC-3]
   await expect(stage(page).getByText('Choose a file instead')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a large file of the camera app is made smaller on the phone, and arrives with its seconds [PRAC-3]', async ({
+  page,
+  site,
+}) => {
+  const trainee = await practising(page, site)
+  await choose(page)
+  const chooser = await page.evaluateHandle(filmOf, { seconds: 3, megabytes: 13 })
+  await stage(page)
+    .locator('input[type=file]')
+    .evaluate((input: HTMLInputElement, film) => {
+      const files = new DataTransfer()
+      files.items.add(film)
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, chooser)
+  await expect(stage(page).getByLabel('Listen to yourself').first()).toBeVisible({ timeout: 60_000 })
+  await stage(page).getByRole('button', { name: 'Send to coach' }).click()
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText(QUESTION)
+  const [attempt] = await rowsOf(site, trainee.id)
+  expect(attempt?.media).toBe('video')
+  expect(attempt?.bytes).toBeLessThan(2 * 1024 * 1024)
+  expect(Math.abs((attempt?.milliseconds ?? 0) - 3000)).toBeLessThan(1000)
+})
+
+/** Runs in the page: a film with sound that is larger than a recording may be, most of it an element that says nothing. */
+async function filmOf({ seconds, megabytes }: { seconds: number; megabytes: number }): Promise<File> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 640, height: 480 } })
+  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm;codecs=vp8,opus' })
+  const pieces: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  recorder.start()
+  setTimeout(() => recorder.stop(), seconds * 1000)
+  await ended
+  for (const track of stream.getTracks()) track.stop()
+  const length = megabytes * 1024 * 1024
+  const empty = Uint8Array.of(0xec, 0x01, 0, 0, 0, ...[24, 16, 8, 0].map((bits) => (length >>> bits) & 0xff))
+  return new File([...pieces, empty, new Uint8Array(length)], 'film.webm', { type: 'video/webm' })
+}

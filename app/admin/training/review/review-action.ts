@@ -1,6 +1,11 @@
 import { data } from 'react-router'
 import { linkTo } from '#routes'
-import { momentRefusalText, reviewRefusalText, reviewText } from '#domain/text/staff/training/practice'
+import {
+  momentRefusalText,
+  reviewHomeworkRefusalText,
+  reviewRefusalText,
+  reviewText,
+} from '#domain/text/staff/training/practice'
 import { REPORT_LONGEST } from '#domain/training/practice/attempts'
 import { MOMENT_WORDS_LONGEST, ONCE_MORE_LONGEST } from '#domain/training/practice/reviews'
 import { cleanText } from '#domain/words/texts'
@@ -56,13 +61,16 @@ const save = (goesOn: boolean) =>
           name.startsWith('rating:') && value !== '' ? [[name.slice('rating:'.length), Number(value)]] : [],
         ),
       )
-      const value = { attemptId: id, review: { ratings, onceMore }, seen: readRevision(form) }
-      return { ok: true, value, values: { onceMore } }
+      const [due, isWanted] = [cleanText(String(form.get('due') ?? '')), form.get('again') === 'yes']
+      const homework = isWanted ? { id: readRecordId(form, 'homework'), dueDay: due || null } : null
+      const value = { attemptId: id, review: { ratings, onceMore }, homework, seen: readRevision(form) }
+      return { ok: true, value, values: { onceMore, due, again: isWanted ? 'yes' : '' } }
     },
     run: (sent, { academy, actor, now }) => saveReview(academy.records, actor, sent, now),
-    refusals: { ...reviewRefusalText, 'not-found': 404 },
-    async done(_saved, { attemptId }, { academy, actor }) {
-      if (!goesOn) return { text: reviewText.news.reviewed, news: 'reviewed' }
+    refusals: { ...reviewHomeworkRefusalText, ...reviewRefusalText, 'not-found': 404 },
+    async done(_saved, { attemptId, homework }, { academy, actor }) {
+      const news = homework ? 'homework' : 'reviewed'
+      if (!goesOn) return { text: reviewText.news[news], news }
       const next = await nextToReview(academy.records, actor, attemptId)
       return { leave: next ? linkTo('adminAttempt', { id: next }) : linkTo('adminPractice') }
     },

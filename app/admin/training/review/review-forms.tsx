@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { reviewText } from '#domain/text/staff/training/practice'
+import { homeworkText, reviewText } from '#domain/text/staff/training/practice'
 import { POINTS_MOST } from '#domain/training/assessing/notes'
 import { REPORT_LONGEST } from '#domain/training/practice/attempts'
 import { ONCE_MORE_LONGEST } from '#domain/training/practice/reviews'
@@ -13,7 +13,9 @@ type Reviewed = {
   ratings: Record<string, number>
   ownRatings: Record<string, number>
   criteria: readonly { id: string; name: string }[]
+  again: OnceMore
 }
+type OnceMore = { isPossible: boolean; id: string; today: string; dueDay: string; given: string | null }
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
 
@@ -53,6 +55,7 @@ export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: Act
         defaultValue={result?.values.onceMore ?? attempt.onceMore}
         error={result?.errors.onceMore}
       />
+      {attempt.again.isPossible ? <OnceMoreHomework again={attempt.again} result={result} /> : null}
       <div className="review-ends">
         <Button size="touch" name="intent" value="next" pending={pending === 'next'} pendingText={reviewText.saving}>
           {reviewText.doneNext}
@@ -69,6 +72,38 @@ export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: Act
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** One tap gives the same drill once more; the day may be changed. */
+function OnceMoreHomework({ again, result }: { again: OnceMore; result: ActionResult | undefined }) {
+  return (
+    <div className="review-again">
+      <input type="hidden" name="homework" value={again.id} />
+      <label className="review-again-choice">
+        <input
+          key={again.id}
+          type="checkbox"
+          name="again"
+          value="yes"
+          defaultChecked={result?.values.again === 'yes'}
+          aria-describedby="review-again-hint"
+        />
+        <span>{reviewText.again}</span>
+      </label>
+      <p className="field-hint" id="review-again-hint">
+        {again.given === null ? reviewText.againHint : reviewText.againGiven(again.given)}
+      </p>
+      <Field
+        id="review-due"
+        type="date"
+        name="due"
+        label={homeworkText.due}
+        min={again.today}
+        defaultValue={result?.values.due ?? again.dueDay}
+        error={result?.errors.due}
+      />
+    </div>
   )
 }
 

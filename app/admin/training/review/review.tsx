@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { linkTo } from '#routes'
-import { reviewText } from '#domain/text/staff/training/practice'
-import { formatInstant } from '#domain/words/formats'
+import { homeworkText, reviewText } from '#domain/text/staff/training/practice'
+import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { addDays } from '#domain/training/manila'
 import { criteria } from '#records/training/assessing/criteria'
 import { practiceMarks } from '#records/training/practice/marks'
 import { momentsOf } from '#records/training/practice/moments'
@@ -33,14 +34,24 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { records, now } = academy
   const attempt = await attemptToReview(records, actor, id)
   if (!attempt) throw data(null, { status: 404 })
+  const today = manilaDayOf(now())
   const [moments, marks, known, since] = await Promise.all([
     momentsOf(records.read, id),
     practiceMarks(records.read),
     criteria(records.read),
     recordingsSince(records.read, now()),
   ])
+  const { openHomework, drillInUse, ...shown } = attempt
+  const due = openHomework?.dueDay
   return {
-    ...attempt,
+    ...shown,
+    again: {
+      isPossible: drillInUse !== null && attempt.traineeId !== null,
+      id: newId(),
+      today,
+      dueDay: addDays(today, 7),
+      given: openHomework && (due ? homeworkText.dueOn(formatDay(due)) : homeworkText.noDue),
+    },
     sent: formatInstant(attempt.sentAt),
     isPlayable: attempt.removedAt === null && attempt.hiddenAt === null && attempt.sentAt > since,
     moments: moments.map(({ madeBy, ...moment }) => ({ ...moment, isOwn: madeBy === actor.id })),

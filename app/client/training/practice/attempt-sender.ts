@@ -11,17 +11,24 @@ export function isOnWifi(): boolean | null {
 
 type Listener = (id: string, sent: number | null) => void
 
-/** Sends what waits, one after the other, in one tab at a time; true when at least one arrived. */
-export function sendWaitingAttempts(personId: string, onProgress: Listener): Promise<boolean> {
-  const work = () => sendAll(personId, onProgress)
+/**
+ * Sends what waits, one after the other, in one tab at a time; true when at least one arrived. `chosenId` waits too,
+ * though a full phone could not store that.
+ */
+export function sendWaitingAttempts(
+  personId: string,
+  onProgress: Listener,
+  chosenId: string | null = null,
+): Promise<boolean> {
+  const work = () => sendAll(personId, onProgress, chosenId)
   return 'locks' in navigator ? navigator.locks.request('academy-practice', work) : work()
 }
 
-async function sendAll(personId: string, onProgress: Listener): Promise<boolean> {
+async function sendAll(personId: string, onProgress: Listener, chosenId: string | null): Promise<boolean> {
   let arrived = false
   for (const attempt of (await readAttempts(personId)).toReversed()) {
     if (!navigator.onLine) return arrived
-    if (!mayLeavePhone(attempt, isOnWifi())) continue
+    if (attempt.id !== chosenId && !mayLeavePhone(attempt, isOnWifi())) continue
     const outcome = await sendOne(attempt, onProgress)
     onProgress(attempt.id, null)
     if (outcome === 'later') return arrived

@@ -33,16 +33,18 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
       if (attempt.state !== 'recording' || !(await isRecordedElsewhere(attempt.id))) shown.push(attempt)
     setAttempts(shown)
   }, [personId])
-  const refresh = useCallback(async () => {
-    setLine({ online: navigator.onLine, wifi: isOnWifi() })
-    await show()
-    if (document.visibilityState !== 'visible') return
-    const arrived = await sendWaitingAttempts(personId, (id, sent) =>
-      setProgress(sent === null ? null : { id, sent }),
-    )
-    await show()
-    if (arrived) await revalidate()
-  }, [personId, show, revalidate])
+  const refresh = useCallback(
+    async (chosenId: string | null = null) => {
+      setLine({ online: navigator.onLine, wifi: isOnWifi() })
+      await show()
+      if (document.visibilityState !== 'visible') return
+      const showProgress = (id: string, sent: number | null) => setProgress(sent === null ? null : { id, sent })
+      const arrived = await sendWaitingAttempts(personId, showProgress, chosenId)
+      await show()
+      if (arrived) await revalidate()
+    },
+    [personId, show, revalidate],
+  )
   const look = useEffectEvent(() => {
     if (!isBusy) void refresh()
   })
@@ -68,7 +70,7 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
     refresh,
     async send(id: string) {
       await changeAttempt(id, (stored) => stored && { ...stored, state: 'waiting', wifiOnly: false, refused: null })
-      await refresh()
+      await refresh(id)
     },
     async remove(id: string) {
       await deleteAttempt(id)

@@ -71,6 +71,9 @@ export const reviewText = {
   fillers: (count: number) => `The trainee counted ${plural(count, 'filler word', 'filler words')}.`,
   onceMore: 'Once more, with …',
   onceMoreHint: 'For example: a pause before the last sentence.',
+  again: 'Give this drill again as homework',
+  againHint: 'The words above become the note.',
+  againGiven: (due: string) => `The trainee already has this drill as homework. ${due}.`,
   done: 'Done',
   doneNext: 'Done and next',
   saving: 'Saving…',
@@ -81,7 +84,12 @@ export const reviewText = {
   reporting: 'Reporting…',
   reasonMissing: 'Please write what is wrong.',
   list: 'All recordings',
-  news: { reviewed: 'Review saved', reported: 'Recording reported. Owners read it.', removed: 'Moment removed' },
+  news: {
+    reviewed: 'Review saved',
+    homework: 'Review saved, homework given',
+    reported: 'Recording reported. Owners read it.',
+    removed: 'Moment removed',
+  },
 } as const
 
 const NOT_ALLOWED: RefusalText = { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 }
@@ -176,4 +184,19 @@ export const homeworkRefusalText: Record<Exclude<HomeworkRefusal, 'not-found'>, 
   'day-wrong': { text: 'Please enter a day, such as 2026-12-24.', status: 422, field: 'due' },
   'note-long': { text: 'Please write at most 300 characters.', status: 422, field: 'note' },
   'too-many': { text: 'This trainee has 20 open drills. Withdraw one first.', status: 409, field: 'drill' },
+}
+
+export const reviewHomeworkRefusalText: Record<Exclude<HomeworkRefusal, 'not-found'>, RefusalText> = {
+  ...homeworkRefusalText,
+  'no-such-drill': {
+    title: 'Review not saved',
+    text: 'This drill is no longer used. Save the review without homework.',
+    status: 422,
+  },
+  'too-many': {
+    title: 'Review not saved',
+    text: 'This trainee has 20 open drills. Withdraw one first, or save the review without homework.',
+    status: 409,
+  },
+  'note-long': { text: 'Please write at most 300 characters.', status: 422, field: 'onceMore' },
 }
