@@ -137,12 +137,12 @@ async function checkNew(
   const { actor } = sender
   if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
   if (method !== 'POST') return refuseRequest(NOT_ALLOWED)
-  const refusal = await refusePurpose(academy, actor, purpose)
-  if (refusal) return refuseRequest(refusal, OURS)
   const limit = uploadLimit(purpose)
   const length = Number(headers['upload-length'] ?? limit)
   if (length > limit) return refuseRequest({ status: 413, text: uploadProblemText(purpose, 'too-large') }, OURS)
   if (length === 0) return refuseRequest({ status: 422, text: uploadProblemText(purpose, 'empty') }, OURS)
+  const refusal = await refusePurpose(academy, actor, purpose)
+  if (refusal) return refuseRequest(refusal, OURS)
   // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
   if (headers['upload-concat'] !== undefined)
     return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })

@@ -1,4 +1,5 @@
 import { editingText } from '#domain/text/staff/content/editing'
+import { loadUploader } from '#app/offline/load-uploader'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
 /** Milliseconds to wait for a lost connection before the save fails. */
@@ -48,7 +49,7 @@ export async function sendFiles(
 async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // Only users who upload a file load this module.
-  const { sendInPieces } = await import('#app/browser/upload-sender')
+  const { sendInPieces } = await loadUploader()
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let sender: { stop(): void } | null = null

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import type { Travel } from '#app/browser/upload-sender'
+import { loadUploader } from '#app/offline/load-uploader'
 import { mayLeavePhone, type PhoneAttempt } from '#domain/training/practice/phone-attempts'
 import { changeAttempt, deleteAttempt, readAttempts, readRecording } from './attempt-store.ts'
 
@@ -60,7 +61,7 @@ async function uploadRecording(
   blob: Blob,
   onProgress: Listener,
 ): Promise<string | { text: string }> {
-  const loaded = await import('#app/browser/upload-sender').catch(() => null)
+  const loaded = await loadUploader().catch(() => null)
   if (!loaded) return 'later'
   return new Promise((resolve) => {
     const begun = (url: string | null) => void changeAttempt(id, (stored) => stored && { ...stored, uploadUrl: url })
