@@ -72,7 +72,7 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
     await to.write.transaction().execute(async (trx) => {
       // The copy contains the rows that migrations inserted.
       await sql`delete from privacy_notices`.execute(trx)
-      await sql`delete from criteria`.execute(trx)
+      for (const seeded of ['criteria', 'practice_marks']) await sql`delete from ${sql.table(seeded)}`.execute(trx)
       for (const { name, columns } of tables)
         moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
       await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1),

@@ -161,6 +161,7 @@ describe('a file', () => {
       placeholder: null,
       created_at: after(4).toISOString(),
       focus: null,
+      milliseconds: null,
     })
   })
 

@@ -113,7 +113,9 @@ test('a new owner takes an empty site from the first start to an open one of the
     await form.select('Security', 'starttls')
     await form.press('Test and save')
     await saved('The test email was sent and email is on.')
-    expect(mail.received.map(({ to }) => to)).toEqual([['owner@debate.example']])
+    // Another test's site may still send to the port that this catcher took over.
+    const own = mail.received.filter(({ to }) => to.some((address) => address.endsWith('@debate.example')))
+    expect(own.map(({ to }) => to)).toEqual([['owner@debate.example']])
 
     await step('Review and publish')
     await form.press('Publish notice')

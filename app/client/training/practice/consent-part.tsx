@@ -2,17 +2,21 @@ import { Link, Form, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { recordingsConsentText } from '#domain/text/client/training/practice'
+import type { Refusal } from '#app/action-result'
 import { Button } from '#ui/basics/button'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 
 /** Consent stands beside what it is for; without it everything works on the phone alone. */
 export function ConsentPart({
   agreement,
   days,
   notice,
+  refusal,
 }: {
   agreement: 'agreed' | 'guardian' | 'open'
   days: number
   notice: number
+  refusal: Refusal | null | undefined
 }) {
   const pending = useNavigation().state === 'submitting'
   if (agreement === 'agreed') return null
@@ -36,6 +40,7 @@ export function ConsentPart({
           <p>
             <strong>{recordingsConsentText.never}</strong>
           </p>
+          <RefusalNotice refusal={refusal} />
           <Form method="post">
             <input type="hidden" name={NOTICE_VERSION} value={notice} />
             <Button size="touch" pending={pending} pendingText={recordingsConsentText.saving}>

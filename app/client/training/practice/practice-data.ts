@@ -3,6 +3,7 @@ import { isAdministrator } from '#domain/accounts/accounts'
 import { linkTo } from '#routes'
 import { pickToday } from '#domain/training/practice/phone-attempts'
 import { formatDay, formatDayOf, manilaDayOf } from '#domain/words/formats'
+import { recordingsConsentText } from '#domain/text/client/training/practice'
 import { answerPurposes } from '#records/consent/consents'
 import { newestNotice } from '#records/consent/notices'
 import { practiceRoom } from '#records/training/practice/practice-room'
@@ -62,6 +63,9 @@ const toPractice = { leave: linkTo('practice') }
 export const savePractice = defineAction({
   read: (form, { visit }) => ({ ok: true, value: noticeReadIn(form, visit) }),
   run: (notice, { academy, actor, now }) => answerPurposes(academy.records, actor, { recordings: true }, notice, now),
-  refusals: { 'sign-in-needed': { leave: linkTo('login') }, 'no-such-notice': toPractice },
+  refusals: {
+    'sign-in-needed': { leave: linkTo('login') },
+    'no-such-notice': { text: recordingsConsentText.noticeChanged, status: 422 },
+  },
   done: () => toPractice,
 })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { practiceText } from '#domain/text/client/training/practice'
 import { DIALOGS } from '#domain/words/messages'
+import type { Refusal } from '#app/action-result'
 import { useHydrated } from '#ui/basics/hydrated'
 import { useOwnDocument } from '#ui/training/own-document'
 import { SendHome } from '../send-home.tsx'
@@ -20,13 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = savePractice
 
-export default function Practice({ loaderData: { room } }: Route.ComponentProps) {
-  return room ? <Room room={room} /> : <SendHome {...DIALOGS.notEnrolled} />
+export default function Practice({ loaderData: { room }, actionData }: Route.ComponentProps) {
+  return room ? <Room room={room} refusal={actionData?.refusal} /> : <SendHome {...DIALOGS.notEnrolled} />
 }
 
 type PracticeRoom = NonNullable<Route.ComponentProps['loaderData']['room']>
 
-function Room({ room }: { room: PracticeRoom }) {
+function Room({ room, refusal }: { room: PracticeRoom; refusal: Refusal | null | undefined }) {
   const isReady = useHydrated()
   useOwnDocument()
   const maySend = room.agreement === 'agreed'
@@ -41,7 +42,7 @@ function Room({ room }: { room: PracticeRoom }) {
       </noscript>
       <PhoneRecordings phone={phone} maySend={maySend} />
       <DrillLists room={room} onChoose={isReady ? choose : null} />
-      <ConsentPart agreement={room.agreement} days={room.days} notice={room.notice} />
+      <ConsentPart agreement={room.agreement} days={room.days} notice={room.notice} refusal={refusal} />
       <SentRecordings sent={room.attempts} />
       <AllDrills drills={room.drills} onChoose={isReady ? choose : null} />
       {chosen ? (

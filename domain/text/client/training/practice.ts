@@ -25,6 +25,7 @@ export const practiceText = {
 } as const
 
 export const recordingsConsentText = {
+  noticeChanged: 'The privacy notice has changed. Please read this again, then agree.',
   title: 'May your coach hear you?',
   points: [
     'You can practise on this phone without saying yes. Then nothing is sent.',
