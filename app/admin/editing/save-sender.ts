@@ -1,5 +1,4 @@
 import { editingText } from '#domain/text/staff/content/editing'
-import { loadUploader } from '#app/offline/load-uploader'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
 /** Milliseconds to wait for a lost connection before the save fails. */
@@ -49,7 +48,7 @@ export async function sendFiles(
 async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // Only users who upload a file load this module.
-  const { sendInPieces } = await loadUploader()
+  const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let sender: { stop(): void } | null = null
