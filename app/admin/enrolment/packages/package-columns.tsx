@@ -1,13 +1,13 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
 import type { ActionResult } from '#app/action-result'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
+import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
 import { DeleteItem, RowMenu } from '../../list/row-menu.tsx'
 import type { PackageIntent } from './package-action.ts'
 import type { Route } from './+types/packages'
@@ -96,34 +96,6 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
   )
 }
 
-/** Sends the position the user saw, so that a double click moves the row once. */
-function Act({
-  row: { id, place },
-  intent,
-  className,
-  ended,
-  children,
-}: {
-  row: PackageRow
-  intent: PackageIntent
-  className: string
-  ended?: boolean
-  children: ReactNode
-}) {
-  const { Form } = usePackages()
-  return (
-    <Form method="post" action={linkTo('adminPackages')}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entry" value={id} />
-      <input type="hidden" name="from" value={place} />
-      <button
-        id={`${intent}-${id}`}
-        className={className}
-        aria-disabled={ended || undefined}
-        onClick={(event) => ended && event.preventDefault()}
-      >
-        {children}
-      </button>
-    </Form>
-  )
+function Act(act: Omit<EntryActProps<PackageIntent>, 'Form' | 'to'>) {
+  return <EntryAct {...act} Form={usePackages().Form} to={linkTo('adminPackages')} />
 }

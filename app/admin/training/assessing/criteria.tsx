@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import { linkTo } from '#routes'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CRITERION_LONGEST } from '#domain/training/assessing/notes'
@@ -15,6 +16,7 @@ import { Toast } from '#ui/notices/toast'
 import { RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
+import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { changeCriteria, type SentCriterion } from './criteria-action.ts'
 import type { Route } from './+types/criteria'
@@ -143,33 +145,6 @@ function Actions(row: Row) {
   )
 }
 
-function Act({
-  row: { id, place },
-  intent,
-  className,
-  ended = false,
-  children,
-}: {
-  row: Row
-  intent: CriterionIntent
-  className: string
-  ended?: boolean
-  children: ReactNode
-}) {
-  const { Form } = useCriteria()
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entry" value={id} />
-      <input type="hidden" name="from" value={place} />
-      <button
-        id={`${intent}-${id}`}
-        className={className}
-        aria-disabled={ended || undefined}
-        onClick={(event) => ended && event.preventDefault()}
-      >
-        {children}
-      </button>
-    </Form>
-  )
+function Act(act: Omit<EntryActProps<CriterionIntent>, 'Form' | 'to'>) {
+  return <EntryAct {...act} Form={useCriteria().Form} to={linkTo('criteria')} />
 }

@@ -1,5 +1,4 @@
 import { linkTo } from '#routes'
-import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
 import { drillsText } from '#domain/text/staff/training/drills'
@@ -8,6 +7,7 @@ import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
+import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
 import { RowMenu } from '../../list/row-menu.tsx'
 import type { DrillIntent } from './drill-action.ts'
 import type { Route } from './+types/drills'
@@ -81,34 +81,6 @@ function Actions({ row }: { row: DrillRow }) {
   )
 }
 
-/** Sends the position the user saw, so that a double click moves the row once. */
-function Act({
-  row: { id, place },
-  intent,
-  className,
-  ended,
-  children,
-}: {
-  row: DrillRow
-  intent: DrillIntent
-  className: string
-  ended?: boolean
-  children: ReactNode
-}) {
-  const { Form } = useDrills()
-  return (
-    <Form method="post" action={linkTo('adminDrills')}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entry" value={id} />
-      <input type="hidden" name="from" value={place} />
-      <button
-        id={`${intent}-${id}`}
-        className={className}
-        aria-disabled={ended || undefined}
-        onClick={(event) => ended && event.preventDefault()}
-      >
-        {children}
-      </button>
-    </Form>
-  )
+function Act(act: Omit<EntryActProps<DrillIntent>, 'Form' | 'to'>) {
+  return <EntryAct {...act} Form={useDrills().Form} to={linkTo('adminDrills')} />
 }
