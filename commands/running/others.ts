@@ -22,7 +22,7 @@ export function inWords({ name, build, startedAt }: Holder): string {
 export function endWhenLost(what: string): (by: Holder | null) => void {
   return (by) => {
     console.error(
-      `${what} ends here: it was not heard of for 30 seconds, and somebody else works on the database` +
+      `${what} ends here: it gave no sign for 30 seconds, and another process works on the database` +
         `${whoHolds(by)}. Nothing that was acknowledged is affected.`,
     )
     process.exit(1)

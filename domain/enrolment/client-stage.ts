@@ -7,7 +7,7 @@ export type ClientStage =
   | 'pending'
   | 'guardian'
   | 'declined'
-  | 'asked'
+  | 'question'
   | 'rejected'
   | 'enrolled'
   | 'owing'
@@ -35,7 +35,7 @@ export function toClientStage(
         ? 'owing'
         : 'enrolled'
   if (facts.payment?.status === 'pending')
-    return facts.payment.hasOpenQuestion ? 'asked' : toGuardianStage(facts.payment.guardian)
+    return facts.payment.hasOpenQuestion ? 'question' : toGuardianStage(facts.payment.guardian)
   if (registrationToContinue(facts) === null) return 'new'
   if (!facts.selectedPackage) return 'rejected'
   return hasDraft || facts.registrationStep >= 3 ? 'registering' : 'booked'
@@ -56,7 +56,7 @@ export const STEP_OF_STAGE: Record<ClientStage, EnrolmentStep | null> = {
   pending: 'Payment',
   guardian: 'Payment',
   declined: 'Payment',
-  asked: 'Payment',
+  question: 'Payment',
   rejected: 'Payment',
   enrolled: null,
   owing: null,

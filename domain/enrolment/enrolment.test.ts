@@ -160,7 +160,7 @@ describe('the registration screen', () => {
 
   it('is the question while the client is asked something, for the package that was paid; nothing else changes [PAY-10]', () => {
     const questionedClient = client({ ...waiting, payment: { ...paid('pending'), hasOpenQuestion: true } })
-    expect(screenFor(questionedClient, 'package_w')).toBe('asked')
+    expect(screenFor(questionedClient, 'package_w')).toBe('question')
     expect(screenFor(questionedClient, 'package_o')).toBe('packages')
     expect(registrationToContinue(questionedClient)).toBe('package_w')
     for (const refused of [

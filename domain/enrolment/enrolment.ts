@@ -55,7 +55,7 @@ export type RegistrationScreen =
   | 'pending'
   | 'guardian'
   | 'declined'
-  | 'asked'
+  | 'question'
   | 'rejected'
   | 'confirmed'
   | 'packages'
@@ -73,8 +73,8 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
   return 'packages'
 }
 
-function waitingScreen({ hasOpenQuestion, guardian }: OpenPayment): 'asked' | 'guardian' | 'declined' | 'pending' {
-  if (hasOpenQuestion) return 'asked'
+function waitingScreen({ hasOpenQuestion, guardian }: OpenPayment): 'question' | 'guardian' | 'declined' | 'pending' {
+  if (hasOpenQuestion) return 'question'
   if (guardian === 'waiting') return 'guardian'
   return guardian ?? 'pending'
 }

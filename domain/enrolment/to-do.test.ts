@@ -33,6 +33,6 @@ test('a trainee has at most three things to do, the most urgent first [HUB-1]', 
 })
 
 test('before the enrolment, and for staff, only the address is to be confirmed beside the registration [HUB-2]', () => {
-  for (const stage of ['new', 'booked', 'asked', 'guardian', 'staff'] as const)
+  for (const stage of ['new', 'booked', 'question', 'guardian', 'staff'] as const)
     expect(listToDo({ ...EVERYTHING, stage })).toEqual(['verify-email'])
 })

@@ -44,12 +44,12 @@ async function remind(trx: Transaction, userId: string, now: Date) {
     .where('reminded_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('asked_at', '<=', remindsBefore(now))
-    .returning(['contact', 'asked_at'])
+    .returning(['contact', 'asked_at as requestedAt'])
     .executeTakeFirst()
   if (!marked) return no('done-already')
   const said = (await findConsentAnswers(trx, userId, true)).training !== undefined
   if (said || !isMailContact(marked.contact)) return yes(false)
-  const request = { userId, to: marked.contact, round: marked.asked_at }
+  const request = { userId, to: marked.contact, round: marked.requestedAt }
   await queueMail(trx, guardianReminder(await brandIn(trx), request), now)
   return yes(true)
 }

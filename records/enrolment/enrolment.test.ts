@@ -445,7 +445,7 @@ describe('the enrolments of many', () => {
     expect(alone.size).toBe(25)
     expect(await enrolmentsOf(records, requestedIds)).toEqual(alone)
     expect(await enrolmentsOf(records, [])).toEqual(new Map())
-    const thousands = Array.from({ length: 40_000 }, (_, at) => ids[at] ?? `nobody-${at}`)
+    const thousands = Array.from({ length: 40_000 }, (_, at) => ids[at] ?? `unknown-${at}`)
     expect((await enrolmentsOf(records, thousands)).size, 'more than either engine takes parameters').toBe(24)
   })
 })

@@ -10,7 +10,7 @@ import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
 import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
-const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
+const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'question']
 
 /** True while the person registers, was asked about a payment, or owes a balance. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {

@@ -89,7 +89,7 @@ export const action = defineActions({
   ),
   hide: review('hidden', ({ id }, { academy, actor, now }) => hideTestimonial(academy.records, actor, id, true, now)),
   show: review('shown', ({ id }, { academy, actor, now }) => hideTestimonial(academy.records, actor, id, false, now)),
-  reason: review('told', ({ id, reason }, { academy, actor, now }) =>
+  reason: review('reasonSaved', ({ id, reason }, { academy, actor, now }) =>
     sayWhyHidden(academy.records, actor, id, reason, now),
   ),
 })

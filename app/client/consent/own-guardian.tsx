@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         guardianContact: guardian.contact,
       } as FieldValues,
     },
-    requested: url.searchParams.has('asked'),
+    requested: url.searchParams.has('sent'),
   }
 }
 
@@ -57,7 +57,7 @@ const ask = defineAction({
     return requestGuardianConsent(academy.records, actor, guardian, visit.address, now)
   },
   refusals: { ...guardianRequestRefusalText, 'too-many': TOO_MANY },
-  done: () => ({ leave: `${linkTo('ownGuardian')}?asked` }),
+  done: () => ({ leave: `${linkTo('ownGuardian')}?sent` }),
 })
 
 const link = defineAction({

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { WaitingCode } from '../money/pay-exactly/waiting-code'
-import { AnswerCame, QuestionScreen } from './questions/asked'
+import { AnswerCame, QuestionScreen } from './questions/question-screen'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
 import type { AgreedPriceText, OutcomeProps } from './registration-result.ts'
 
@@ -191,7 +191,7 @@ export const OUTCOMES: Record<
   pending: Pending,
   guardian: Guardian,
   declined: Declined,
-  asked: QuestionScreen,
+  question: QuestionScreen,
   rejected: Rejected,
   confirmed: Confirmed,
 }

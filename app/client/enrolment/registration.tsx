@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const screen = screenFor(facts, key)
   if (screen === 'packages') throw redirect(linkTo('packages'))
   const check = url.searchParams.get('check')
-  const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
+  const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'question')
   if (screen === 'form')
     return loadForm(academy, actor, { chosen, step: stepOf(url, facts.registrationStep), check, tooLarge })
   const [decision, question, owed] = await Promise.all([

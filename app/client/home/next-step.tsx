@@ -15,7 +15,7 @@ const NEXT_STEPS: Record<ClientStage, string | ((testimonial: string) => string)
   pending: TO_REGISTRATION,
   guardian: linkTo('ownGuardian'),
   declined: linkTo('ownGuardian'),
-  asked: TO_REGISTRATION,
+  question: TO_REGISTRATION,
   rejected: TO_REGISTRATION,
   enrolled: null,
   owing: null,

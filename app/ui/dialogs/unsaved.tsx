@@ -50,7 +50,7 @@ export function useUnsaved() {
 export function UnsavedPrompt({ prompt }: { prompt: ReturnType<typeof useUnsaved>['prompt'] }) {
   return (
     <Dialog open={prompt !== null} onClose={() => prompt?.stay()} title="Unsaved changes" urgent>
-      <p className="dialog-text">What you have typed is not saved yet.</p>
+      <p className="dialog-text">Your changes are not saved yet.</p>
       <DialogActions>
         <Button type="button" look="line" size="touch" onClick={() => prompt?.leave()}>
           Discard

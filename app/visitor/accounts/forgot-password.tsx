@@ -17,7 +17,7 @@ import { useBrand, useMailed } from '#ui/site/brand'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { isRequested: url.searchParams.has('asked') }
+  return { isRequested: url.searchParams.has('sent') }
 }
 
 /** Security: the response and its timing must not reveal whether the account exists. */
@@ -38,7 +38,7 @@ export const action = defineVisitorAction({
     return yes(null)
   },
   refusals: { 'too-many': { text: MESSAGES.tooManyAttempts, status: 429, field: 'email' } },
-  done: () => ({ leave: `${linkTo('forgotPassword')}?asked` }),
+  done: () => ({ leave: `${linkTo('forgotPassword')}?sent` }),
 })
 
 export default function ForgotPassword({ loaderData: { isRequested }, actionData }: Route.ComponentProps) {

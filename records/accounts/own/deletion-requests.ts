@@ -31,14 +31,14 @@ import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'
 const openRequest = prepareQuery((read, userId) =>
   read
     .selectFrom('deletion_requests')
-    .select('asked_at')
+    .select('asked_at as requestedAt')
     .where('user_id', '=', userId)
     .where('settled_at', 'is', null),
 )
 
 export async function findDeletionRequestTime({ read }: Records, userId: string): Promise<string | null> {
   const [row] = await openRequest(read, userId)
-  return row?.asked_at ?? null
+  return row?.requestedAt ?? null
 }
 
 export async function requestDeletion(
@@ -54,13 +54,13 @@ export async function requestDeletion(
     if (!verdict.ok) return verdict
     if (verdict.value !== 'ask') return yes(null)
     const id = newId()
-    const asked_at = now.toISOString()
+    const requestedAt = now.toISOString()
     await trx
       .insertInto('deletion_requests')
-      .values({ id, user_id: actor.id, name: actor.name, email: actor.email, asked_at })
+      .values({ id, user_id: actor.id, name: actor.name, email: actor.email, asked_at: requestedAt })
       .onConflict((known) => known.doNothing())
       .execute()
-    const due = dueDay(asked_at, workingDays)
+    const due = dueDay(requestedAt, workingDays)
     await mailRequest(trx, { kind: 'deletion', id, person: actor, due }, now)
     return yes(null)
   })

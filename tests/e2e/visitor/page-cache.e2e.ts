@@ -71,7 +71,7 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
   const led = await raw(`${site.url}/login`, { ...known, Cookie: session.cookie })
   expect([led.status, led.headers.location]).toEqual([302, '/client'])
   // So is the page that asks for a new password, but not what it says afterwards.
-  const tags = await Promise.all(['', '?asked'].map(async (query) => raw(`${site.url}/forgot-password${query}`, {})))
+  const tags = await Promise.all(['', '?sent'].map(async (query) => raw(`${site.url}/forgot-password${query}`, {})))
   expect(tags.map(({ status, headers }) => [status, headers.etag !== undefined])).toEqual([
     [200, true],
     [200, false],

@@ -129,8 +129,8 @@ it('an existing and an unknown address hear the same at sign-in and at reset, an
     ),
   )
   expect(replies.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-    [303, '/forgot-password?asked'],
-    [303, '/forgot-password?asked'],
+    [303, '/forgot-password?sent'],
+    [303, '/forgot-password?sent'],
   ])
 })
 

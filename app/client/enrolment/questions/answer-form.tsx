@@ -10,7 +10,7 @@ import { useDraftOfForm } from '../../accounts/device-draft'
 import type { OutcomeProps } from '../registration-result.ts'
 import { PictureField, useSentPicture } from '../registration-receipt'
 import { draftKey, receiptKey } from './answer-keys.ts'
-import './asked.css'
+import './question-screen.css'
 
 type Props = Pick<OutcomeProps, 'question' | 'personId' | 'answer'> & {
   here: string

@@ -76,7 +76,7 @@ const ask = defineAction({
     return askForMove(records, actor, { ...moveRequest, noticeHours }, now)
   },
   refusals: { ...ASK_REFUSALS, 'not-found': 404 },
-  done: () => ({ leave: `${linkTo('ownSessions')}?done=asked` }),
+  done: () => ({ leave: `${linkTo('ownSessions')}?done=requested` }),
 })
 
 export const action = defineActions({ 'ask-to-move': ask })

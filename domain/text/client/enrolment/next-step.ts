@@ -29,7 +29,7 @@ export const nextStepText = {
     text: 'You can train only when they agree. Talk with them: they can still agree with the same link.',
     button: 'Read their reply',
   },
-  asked: {
+  question: {
     title: MESSAGES.questionTitle,
     text: 'Our staff have a question about your payment. It keeps its place while you answer.',
     button: 'Answer the question',

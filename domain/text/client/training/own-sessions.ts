@@ -14,6 +14,6 @@ export const ownSessionsText = {
   done: {
     confirm: 'Thank you. Your coach sees that you will be there.',
     'take-back': 'Request withdrawn. The session stays as planned.',
-    asked: 'Request sent to your coach.',
+    requested: 'Request sent to your coach.',
   },
 } as const

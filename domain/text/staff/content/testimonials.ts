@@ -38,7 +38,7 @@ export const testimonialsText = {
     hidden: 'Testimonial hidden',
     shown: 'Testimonial shown',
     approved: 'Testimonial approved',
-    told: 'Reason saved',
+    reasonSaved: 'Reason saved',
   },
   changed: {
     title: 'Changed by someone else',

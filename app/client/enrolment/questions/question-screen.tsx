@@ -14,11 +14,11 @@ import { useFound, type OutcomeProps } from '../registration-result.ts'
 import { CancelRegistration, RegistrationFrame } from '../registration-frame'
 import { AnswerForm } from './answer-form'
 import { draftKey, receiptKey } from './answer-keys.ts'
-import './asked.css'
+import './question-screen.css'
 
 export function QuestionScreen({ package: chosen, code, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
-  const reached = useFollowedScreen(here, 'asked')
+  const reached = useFollowedScreen(here, 'question')
   const { errors, shown, found, mend } = useFound(answer, checked)
   return (
     <RegistrationFrame
