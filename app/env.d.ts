@@ -24,3 +24,14 @@ declare module 'virtual:react-router/server-build' {
   }: ServerBuild
   export default build
 }
+
+/** What is used of the library: its own types name neither the decoder nor its pictures. */
+declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
+  type HeifPicture = {
+    get_width(): number
+    get_height(): number
+    is_primary(): boolean
+    display(pixels: ImageData, done: (pixels: ImageData | null) => void): void
+  }
+  export default function openLibrary(): { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifPicture[] } }
+}

@@ -2,6 +2,7 @@ import type { UserType } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import type { RefusalText } from '#domain/text/shared/refusals'
+import type { UploadPurpose } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -12,7 +13,7 @@ export const HELD_MINUTES = 10
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
 const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
-type UnsubmittedFile = { id: string; bytes: number; at: string }
+type UnsubmittedFile = { id: string; bytes: number; at: string; purpose: UploadPurpose }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 
@@ -33,9 +34,14 @@ export const FILE_REFUSALS: Record<FileRefusal, RefusalText> = {
   },
 }
 
-/** `giveWay`: the older files to delete for it. */
+/** `giveWay`: the older files to delete for it. A receipt replaces earlier ones at once, because one is submitted. */
 export function allowFile(
-  { held, type, bytes }: { held: readonly UnsubmittedFile[]; type: UserType; bytes: number },
+  {
+    held,
+    type,
+    bytes,
+    purpose,
+  }: { held: readonly UnsubmittedFile[]; type: UserType; bytes: number; purpose: UploadPurpose },
   now: Date,
 ): Verdict<{ giveWay: string[] }, 'too-many-files'> {
   const old = instantAfter(now, -HELD_MINUTES * 60_000)
@@ -43,11 +49,12 @@ export function allowFile(
   const giveWay: string[] = []
   const fits = () =>
     kept.length < UNSUBMITTED_FILES && kept.reduce((sum, file) => sum + file.bytes, bytes) <= UNSUBMITTED_BYTES[type]
+  const mayGo = (file: UnsubmittedFile) => file.at <= old || (purpose === 'receipt' && file.purpose === 'receipt')
   while (!fits()) {
-    const [oldest] = kept
-    if (!oldest || oldest.at > old) return { ok: false, reason: 'too-many-files' }
+    const oldest = kept.find((file) => mayGo(file))
+    if (!oldest) return { ok: false, reason: 'too-many-files' }
     giveWay.push(oldest.id)
-    kept.shift()
+    kept.splice(kept.indexOf(oldest), 1)
   }
   return { ok: true, value: { giveWay } }
 }

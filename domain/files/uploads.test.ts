@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   hasTooManyPixels,
+  isHeic,
   PDF_MAX_BYTES,
   pdfProblem,
   pictureProblemText,
@@ -54,6 +55,14 @@ describe('a receipt', () => {
   ])('is never %s, whatever its name says [REG-4, REG-6]', (_, head) => {
     expect(pictureTypeOf(bytes(head))).toBeNull()
     expect(receiptProblem(1000, bytes(head))).toBe('not-a-picture')
+  })
+
+  it.each(['heic', 'heix', 'mif1', 'msf1'])('stored as HEIC (%s) is answered with the way out [LINK-2]', (brand) => {
+    const head = bytes(`\0\0\0\x24ftyp${brand}\0\0\0\0`)
+    expect([isHeic(head), receiptProblem(1000, head)]).toEqual([true, 'heic'])
+    expect(pictureProblemText('heic')).toContain('take a screenshot')
+    const avif = bytes('\0\0\0\x24ftypavif\0\0\0\0')
+    expect([isHeic(avif), receiptProblem(1000, avif)]).toEqual([false, 'not-a-picture'])
   })
 
   it('of no bytes is told to be empty, before anything else is wrong with it [REG-4]', () => {

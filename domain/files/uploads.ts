@@ -20,12 +20,13 @@ export function uploadLimit(purpose: UploadPurpose): number {
 }
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
-export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'broken' | 'busy'
+export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'broken' | 'busy'
 
 const PROBLEM_TEXT: Record<PictureProblem, string> = {
   empty: MESSAGES.emptyReceipt,
   'too-large': MESSAGES.largeReceipt,
   'not-a-picture': MESSAGES.wrongReceipt,
+  heic: MESSAGES.heicPicture,
   'too-many-pixels': MESSAGES.hugeReceipt,
   broken: MESSAGES.brokenReceipt,
   busy: MESSAGES.busyPictures,
@@ -44,6 +45,14 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return null
 }
 
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** True for a photo as iPhones and new Samsungs store it; most browsers cannot show one. */
+export function isHeic(head: Uint8Array): boolean {
+  const words = (from: number) => String.fromCharCode(...head.subarray(from, from + 4))
+  return words(4) === 'ftyp' && HEIC_BRANDS.includes(words(8))
+}
+
 /** Decoding larger pictures could exhaust the memory of a phone or the server. */
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
@@ -59,7 +68,7 @@ export function pngSizeOf(head: Uint8Array): { width: number; height: number } |
 export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
   if (size === 0) return 'empty'
   if (size > RECEIPT_MAX_BYTES) return 'too-large'
-  if (!pictureTypeOf(head)) return 'not-a-picture'
+  if (!pictureTypeOf(head)) return isHeic(head) ? 'heic' : 'not-a-picture'
   const png = pngSizeOf(head)
   return png && hasTooManyPixels(png.width, png.height) ? 'too-many-pixels' : null
 }

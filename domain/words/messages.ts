@@ -40,6 +40,9 @@ export const MESSAGES = {
   wrongPaper: 'Please choose a PNG, JPEG or WebP picture or a PDF, up to 20 MB.',
   emptyReceipt: 'This file is empty. Please choose the picture again.',
   largeReceipt: 'This file is larger than 20 MB. Please choose a smaller picture.',
+  heicPicture:
+    'This photo is stored as HEIC and cannot be opened here. Open it on your phone, take a screenshot of it and ' +
+    'choose the screenshot.',
   hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
   unreadableFile: 'This file could not be read. Please choose it again.',
   brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',

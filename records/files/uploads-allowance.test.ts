@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { UNSUBMITTED_FILES } from '#domain/files/file-allowance'
 import { after, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
+import type { UploadPurpose } from '#domain/files/uploads'
 import { newId, type Records } from '#records/engine/db'
 import { waitingRemovals } from './file-removals.ts'
 import { admitUpload, beginUpload, finishUpload, uploadOf } from './uploads.ts'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   owner = { ...(await newClient(records)), type: 'CLIENT_USER' }
 })
 
-const admit = (at = NOW, bytes = 1, id = newId()) =>
-  admitUpload(records, owner, { id, purpose: 'receipt', bytes }, at)
+const admit = (at = NOW, bytes = 1, id = newId(), purpose: UploadPurpose = 'picture') =>
+  admitUpload(records, owner, { id, purpose, bytes }, at)
 const counted = async () =>
   Number(
     (
@@ -64,4 +65,13 @@ it('one left behind gives way with its file, a submitted one is not counted [SEC
   expect(await uploadOf(records, owner.id, left)).toBeNull()
   expect(await waitingRemovals(records, NOW)).toContain(file.key)
   expect((await admit()).ok).toBe(false)
+})
+
+it('a receipt chosen again and again replaces the oldest and never waits, also when six come at once [LINK-2]', async () => {
+  const ids = Array.from({ length: UNSUBMITTED_FILES + 1 }, () => newId())
+  for (const id of ids) expect((await admit(NOW, 1, id, 'receipt')).ok).toBe(true)
+  expect(await counted()).toBe(UNSUBMITTED_FILES)
+  expect(await uploadOf(records, owner.id, ids.at(-1) ?? '')).not.toBeNull()
+  const answers = await Promise.all(ids.map(() => admit(NOW, 1, newId(), 'receipt')))
+  expect([answers.every(({ ok }) => ok), await counted()]).toEqual([true, UNSUBMITTED_FILES])
 })

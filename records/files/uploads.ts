@@ -40,7 +40,7 @@ export async function admitUpload(
     await lockUser(trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
-      { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
+      { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes, purpose },
       now,
     )
     if (!verdict.ok) return verdict
@@ -64,6 +64,7 @@ function unsubmitted(trx: Transaction) {
     .select([
       'uploads.id',
       'uploads.bytes',
+      'uploads.purpose',
       'uploads.created_at',
       'files.id as fileId',
       'files.key',

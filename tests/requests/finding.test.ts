@@ -7,8 +7,7 @@ import { openSite, type RequestSite } from './site.ts'
 type Task = [task: string, presses: (string | RegExp)[], heading: string | RegExp]
 
 const CLIENT: Task[] = [
-  ['where and when is my next session', ['View session'], 'My sessions'],
-  ['all my sessions', ['All my sessions'], 'My sessions'],
+  ['where and when is my next session', ['All my sessions'], 'My sessions'],
   ['move a session to another day', ['All my sessions', 'Ask to reschedule'], /reschedule|another/i],
   ['what my coach wrote', ['All notes and ratings'], /notes|ratings/i],
   ['how my ratings went', ['Training', /^Notes, ratings/], /notes|ratings/i],

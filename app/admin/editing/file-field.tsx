@@ -5,6 +5,8 @@ import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
 import { editingText } from '#domain/text/staff/content/editing'
+import { toKnownPicture } from '#app/browser/known-picture'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
@@ -14,7 +16,7 @@ export type FilePurpose = 'picture' | 'pdf'
 export type ChosenFile = { file: File; uploadUrl: string | null; uploadId: string | null }
 
 const KINDS = {
-  picture: { ...editingText.picture, accept: 'image/png,image/jpeg,image/webp' },
+  picture: { ...editingText.picture, accept: null },
   pdf: { ...editingText.pdf, accept: 'application/pdf,.pdf' },
 } as const
 
@@ -39,9 +41,10 @@ export function FileField({
   const [chosen, setChosen] = useState<{ file: File; preview: string; problem: string | null } | null>(null)
   useRevokedPreview(chosen?.preview)
   const latest = useRef<File | undefined>(undefined)
-  const judge = async (file: File): Promise<ChosenFile | null> => {
+  const judge = async (sent: File): Promise<ChosenFile | null> => {
+    const file = purpose === 'picture' ? await toKnownPicture(sent) : sent
     const problem = await findProblem(purpose, file)
-    if (latest.current === file)
+    if (latest.current === sent)
       setChosen({ file, preview: problem || purpose === 'pdf' ? '' : URL.createObjectURL(file), problem })
     return problem ? null : { file, uploadUrl: null, uploadId: null }
   }
@@ -51,6 +54,7 @@ export function FileField({
     onChoose(file, file ? judge(file) : Promise.resolve(null))
   }
   const input = useEarlyFile(({ files }) => choose(files?.[0]))
+  const pictures = usePictureTypes()
   const wrong = chosen ? (chosen.problem ?? error) : error
   const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
   return (
@@ -62,7 +66,7 @@ export function FileField({
             ref={input}
             type="file"
             name={purpose}
-            accept={accept}
+            accept={accept ?? pictures}
             className="input"
             {...tied(purpose, said, wrong)}
             onChange={(event) => choose(event.currentTarget.files?.[0])}

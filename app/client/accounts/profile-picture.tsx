@@ -5,6 +5,8 @@ import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { profileText } from '#domain/text/client/accounts/profile'
 import { arriving } from '../training/arrival.tsx'
 import type { ActionResult } from '#app/action-result'
+import { toKnownPicture } from '#app/browser/known-picture'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -39,8 +41,9 @@ export function ProfilePicture({
   useRevokedPreview(chosen?.preview)
 
   const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (!file) return
+    const sent = input.files?.[0]
+    if (!sent) return
+    const file = await toKnownPicture(sent)
     const found = avatarProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     setWrong({ text: found && avatarProblemText(found), since: fetcher.data })
     setChosen(found ? null : { file, preview: URL.createObjectURL(file), since: fetcher.data })
@@ -96,6 +99,7 @@ function PictureForm({
   onChoose(field: HTMLInputElement): void
 }) {
   const hydrated = useHydrated()
+  const types = usePictureTypes('.png,.jpg,.jpeg,image/png,image/jpeg')
   return (
     <form method="post" action={linkTo('clientAccount')} encType="multipart/form-data">
       <input type="hidden" name="intent" value="picture" />
@@ -104,7 +108,7 @@ function PictureForm({
           ref={input}
           type="file"
           name="picture"
-          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          accept={types}
           className="input"
           {...tied('picture', text.hint, error)}
           onChange={(event) => onChoose(event.currentTarget)}

@@ -8,6 +8,8 @@ import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { Notice } from '#ui/notices/notice'
+import { replaceFile, toKnownPicture } from '#app/browser/known-picture'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { readyPicture, type ReadyPicture } from '../enrolment/receipt-picture.ts'
 
 const { picture: text } = writeTestimonialText
@@ -40,6 +42,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
     })
   }
   const input = useEarlyFile((field) => void choose(field))
+  const types = usePictureTypes()
   const said = problem ?? (chosen && chosen.since === error ? undefined : error)
   const picture = preview ?? (stored ? linkTo('fileView', { id: stored }) : null)
   return (
@@ -53,7 +56,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
               type="file"
               name="image"
               multiple
-              accept="image/png,image/jpeg,image/webp"
+              accept={types}
               className="input"
               {...tied('image', text.hint, said ?? undefined)}
               onChange={(event) => void choose(event.currentTarget)}
@@ -73,7 +76,8 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
   )
 }
 
-async function preparePicture(file: File): Promise<{ ready: ReadyPicture; small: boolean } | { problem: string }> {
+async function preparePicture(chosen: File): Promise<{ ready: ReadyPicture; small: boolean } | { problem: string }> {
+  const file = await toKnownPicture(chosen)
   const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
   const size = wrong
     ? null
@@ -85,10 +89,4 @@ async function preparePicture(file: File): Promise<{ ready: ReadyPicture; small:
   return ready
     ? { ready, small: size !== null && isSmallPicture(size) }
     : { problem: contentPictureText(wrong ?? 'too-many-pixels') }
-}
-
-function replaceFile(input: HTMLInputElement, file: File): void {
-  const bag = new DataTransfer()
-  bag.items.add(file)
-  input.files = bag.files
 }

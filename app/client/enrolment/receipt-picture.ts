@@ -4,9 +4,12 @@ export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | nu
 
 const SMALL_BYTES = 900_000
 
-/** Shrinks large pictures for slow connections; null when there are too many pixels. */
-export async function readyPicture(file: File): Promise<ReadyPicture | null> {
-  const sourceSha256 = await sha256Of(file).catch(() => null)
+/**
+ * Shrinks large pictures for slow connections; null when there are too many pixels. `source` is the file as it was
+ * chosen: the same receipt is recognised by it.
+ */
+export async function readyPicture(file: File, source: File = file): Promise<ReadyPicture | null> {
+  const sourceSha256 = await sha256Of(source).catch(() => null)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (picture && hasTooManyPixels(picture.width, picture.height)) return null
   const shrunk = picture ? await shrink(file, picture).catch(() => null) : null

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pictureProblemText, receiptProblem } from '#domain/files/uploads'
 import { MESSAGES } from '#domain/words/messages'
+import { toKnownPicture } from '#app/browser/known-picture'
 import { readyPicture, type ReadyPicture } from './receipt-picture'
 import type { UploadSender, Travel } from '#app/browser/upload-sender'
 import { storeReceipt, storedReceipt, forgetReceipt, type StoredReceipt } from './kept-receipt'
@@ -81,13 +82,14 @@ function useShownReceipt() {
   return { receipt, latest, show, problem, setProblem }
 }
 
-async function judged(file: File): Promise<ReadyPicture | { problem: string }> {
+async function judged(chosen: File): Promise<ReadyPicture | { problem: string }> {
+  const file = await toKnownPicture(chosen)
   const head = await file
     .slice(0, 32)
     .arrayBuffer()
     .catch(() => null)
   if (!head) return { problem: MESSAGES.unreadableFile }
   const wrong = receiptProblem(file.size, new Uint8Array(head))
-  const ready = wrong ? null : await readyPicture(file)
+  const ready = wrong ? null : await readyPicture(file, chosen)
   return ready ?? { problem: pictureProblemText(wrong ?? 'too-many-pixels') }
 }

@@ -7,6 +7,7 @@ import { proofText } from '#domain/text/client/enrolment/proof'
 import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatBytes } from '#domain/words/formats'
 import type { ActionResult } from '#app/action-result'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
@@ -147,6 +148,7 @@ export function PictureField({
     void choose(file)
   }
   const input = useEarlyFile(take)
+  const types = usePictureTypes()
   return (
     <>
       <FieldFrame id="receipt" label={label} hint={proofText.hint} error={shown}>
@@ -160,7 +162,7 @@ export function PictureField({
             ref={input}
             type="file"
             name="receipt"
-            accept="image/png,image/jpeg,image/webp"
+            accept={types}
             {...tied('receipt', 'hint', shown)}
             onChange={(event) => take(event.currentTarget)}
           />

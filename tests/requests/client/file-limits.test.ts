@@ -43,9 +43,11 @@ async function sendForm(person: Person, path: string, fields: Record<string, str
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
+const TUS = { 'tus-resumable': '1.0.0' }
+
 /** Begins an upload in pieces. */
 const begin = (person: Person, headers: Record<string, string> = { 'upload-length': '1000' }) =>
-  person.send('/uploads', { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...headers } })
+  person.send('/uploads', { method: 'POST', headers: { ...TUS, ...headers } })
 
 async function onThird(): Promise<Client> {
   const one = await client(site)
@@ -69,21 +71,32 @@ it('a receipt that comes with an empty form is not kept, however often it is sen
   expect(keptBytes() - before).toBeGreaterThanOrEqual(bytes.length)
 })
 
-it('a person has five uploads waiting and no sixth, in pieces or with a form; somebody else has their own five [SEC-2]', async () => {
-  const [one, other] = [await onThird(), await onThird()]
-  for (let sent = 0; sent < UNSUBMITTED_FILES; sent += 1) expect((await begin(one.browser)).status).toBe(201)
-  const sixth = await begin(one.browser)
-  expect([sixth.status, await sixth.text()]).toEqual([429, FILE_REFUSALS['too-many-files'].text])
-  const posted = await sendForm(one.browser, HERE, SUBMIT, ['receipt', await noise(20)])
-  expect(posted.status).toBe(429)
-  expect(posted.text).toContain(FILE_REFUSALS['too-many-files'].text)
-  expect((await begin(other.browser)).status).toBe(201)
+const waitingOf = async (userId: string) =>
+  (await site.records.read.selectFrom('uploads').select('id').where('user_id', '=', userId).execute()).length
+
+it('a client has five receipts waiting; a sixth is taken at once and the first is gone, in pieces or with a form [LINK-2, SEC-2]', async () => {
+  const one = await onThird()
+  const first = (await begin(one.browser)).headers.get('location') ?? ''
+  const look = async () => (await one.browser.send(first, { method: 'HEAD', headers: TUS })).status
+  for (let sent = 1; sent < UNSUBMITTED_FILES; sent += 1) expect((await begin(one.browser)).status).toBe(201)
+  expect([await look(), await waitingOf(one.id)]).toEqual([200, UNSUBMITTED_FILES])
+  expect((await begin(one.browser)).status).toBe(201)
+  expect([await look(), await waitingOf(one.id)]).toEqual([404, UNSUBMITTED_FILES])
+  expect((await sendForm(one.browser, HERE, SUBMIT, ['receipt', await noise(20)])).to).toBe(HERE)
   // One that does not say how large it is counts as large as any: three of them are the 60 MB.
   const vague = await onThird()
-  const statuses = []
   for (let sent = 0; sent < 4; sent += 1)
-    statuses.push((await begin(vague.browser, { 'upload-defer-length': '1' })).status)
-  expect(statuses).toEqual([201, 201, 201, 429])
+    expect((await begin(vague.browser, { 'upload-defer-length': '1' })).status).toBe(201)
+  expect(await waitingOf(vague.id)).toBe(3)
+})
+
+it('staff have five files waiting and no sixth; somebody else has their own five [SEC-2]', async () => {
+  const [one, other] = [await site.as('manager'), await site.as('manager')]
+  const picture = { 'upload-length': '1000', 'upload-metadata': `purpose ${btoa('picture')}` }
+  for (let sent = 0; sent < UNSUBMITTED_FILES; sent += 1) expect((await begin(one, picture)).status).toBe(201)
+  const sixth = await begin(one, picture)
+  expect([sixth.status, await sixth.text()]).toEqual([429, FILE_REFUSALS['too-many-files'].text])
+  expect((await begin(other, picture)).status).toBe(201)
 })
 
 it('every way a file comes in takes from one count of the account: pictures of oneself use up what receipts have [SEC-2]', async () => {

@@ -6,6 +6,8 @@ import { lookText as text } from '#domain/text/staff/content/look'
 import { CheckField } from '#ui/forms/check-field'
 import { useEarlyFile } from '#ui/forms/early'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
+import { replaceFile, toKnownPicture } from '#app/browser/known-picture'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 
 type Focus = { focusX: string; focusY: string }
@@ -20,14 +22,17 @@ export function HeroField({ stored, errors, focusX, focusY, onFocus, onTouch }: 
   const [chosen, setChosen] = useState<{ preview: string; problem: string | null } | null>(null)
   useRevokedPreview(chosen?.preview)
   const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (!file) return setChosen(null)
+    const sent = input.files?.[0]
+    if (!sent) return setChosen(null)
     onTouch()
+    const file = await toKnownPicture(sent)
     const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     if (problem) input.value = ''
+    else if (file !== sent) replaceFile(input, file)
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }
   const input = useEarlyFile((field) => void choose(field))
+  const types = usePictureTypes()
   const error = chosen ? (chosen.problem ?? undefined) : errors.hero
   const shown = chosen?.preview || (stored && picturePath(stored.picture, 768, 'webp'))
   const point = { x: toPercent(focusX), y: toPercent(focusY) }
@@ -39,7 +44,7 @@ export function HeroField({ stored, errors, focusX, focusY, onFocus, onTouch }: 
           ref={input}
           type="file"
           name="hero"
-          accept="image/png,image/jpeg,image/webp"
+          accept={types}
           className="input"
           {...tied('hero', text.heroHint, error)}
           onChange={(event) => void choose(event.currentTarget)}

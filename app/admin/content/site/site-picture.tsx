@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
+import { replaceFile, toKnownPicture } from '#app/browser/known-picture'
+import { usePictureTypes } from '#app/browser/use-picture-types'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
@@ -24,14 +26,17 @@ export function SitePicture({
   const preview = chosen?.preview
   useRevokedPreview(preview)
   const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (!file) return setChosen(null)
+    const sent = input.files?.[0]
+    if (!sent) return setChosen(null)
     onChange()
+    const file = await toKnownPicture(sent)
     const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     if (problem) input.value = ''
+    else if (file !== sent) replaceFile(input, file)
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }
   const input = useEarlyFile((field) => void choose(field))
+  const types = usePictureTypes()
   const wrong = chosen ? (chosen.problem ?? undefined) : error
   const shown = preview || present
   return (
@@ -42,7 +47,7 @@ export function SitePicture({
           ref={input}
           type="file"
           name={name}
-          accept="image/png,image/jpeg,image/webp"
+          accept={types}
           className="input"
           {...tied(name, HINT, wrong)}
           onChange={(event) => void choose(event.currentTarget)}
