@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameSocialLinks, parseMessengerLink, readContactParts, toPhoneHref } from './contact.ts'
+import { nameSocialLinks, parseMessengerLink, readContactParts, toMessengerLink, toPhoneHref } from './contact.ts'
 
 it('a phone number is dialled without its spaces, and what is no number is not [SETUP-5]', () => {
   expect(['0917 123 4567', '+63 (917) 123-4567', '(043) 123.4567'].map(toPhoneHref)).toEqual([
@@ -48,4 +48,12 @@ it('what is empty or of another shape is absent [SETUP-5]', () => {
     openingHours: ['Daily'],
   })
   expect([null, 'text', []].map(readContactParts)).toEqual([{}, {}, {}])
+})
+
+it('a Messenger link says which page the person came from, where Messenger takes it [LINK-1]', () => {
+  expect([toMessengerLink('m.me/tala', 'packages'), toMessengerLink('messenger.com/t/tala', 'contact')]).toEqual([
+    'https://m.me/tala?ref=packages',
+    'https://www.messenger.com/t/tala',
+  ])
+  expect(toMessengerLink('javascript:m.me/tala', 'contact')).toBeNull()
 })

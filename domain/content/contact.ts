@@ -37,6 +37,12 @@ export function toPhoneHref(phone: string): string | null {
 
 const MESSENGER = /^(?:https?:\/\/)?(?:www\.)?(m\.me|messenger\.com\/t)\/([\w.-]{1,100})\/?$/i
 
+/** The link with where the person came from, which the academy reads in Messenger; other services take none. */
+export function toMessengerLink(text: string, ref: 'contact' | 'packages'): string | null {
+  const link = parseMessengerLink(text)
+  return link?.startsWith('https://m.me/') ? `${link}?ref=${ref}` : link
+}
+
 /** Accepts the address without https; null when it leads elsewhere. */
 export function parseMessengerLink(text: string): string | null {
   const [, place, name] = MESSENGER.exec(text) ?? []

@@ -17,12 +17,17 @@ import { recordDecision } from '#records/operating/audit'
 import { isStaff, noteSeen } from './staff-seen.ts'
 import { transaction, hashOfToken, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { rememberDevice } from './known-devices.ts'
+import { endSessionLink } from './session-links.ts'
 import { clearAttempts } from './throttles.ts'
 
 const AWAITED_MS = 10 * 60_000
 
 /** `by`: what followed the password. A passkey alone counts as both factors, because its device verified the user. */
-export type Proof = { passwordHash: string } | { awaited: string; by?: 'code' | 'passkey' } | { passkey: string }
+export type Proof =
+  | { passwordHash: string }
+  | { awaited: string; by?: 'code' | 'passkey' }
+  | { passkey: string }
+  | { sessionLink: string }
 export type From = {
   device: string | null
   deviceHash: string | null
@@ -52,8 +57,10 @@ export async function signIn(
     if ('passwordHash' in proof && user.password_hash !== proof.passwordHash) return no('proof-gone')
     if ('passkey' in proof && !(await isTheirs(trx, userId, proof.passkey))) return no('proof-gone')
     if ('awaited' in proof && !(await endAwaitedCode(trx, userId, proof.awaited, now))) return no('proof-gone')
+    if ('sessionLink' in proof && !(await endSessionLink(trx, userId, proof.sessionLink, now)))
+      return no('proof-gone')
     // Both factors were correct, so the failed guesses were a stranger's.
-    if (!('passwordHash' in proof))
+    if ('passkey' in proof || 'awaited' in proof)
       await clearAttempts(trx, [
         signInCounter(user.email, null),
         codeCounter(userId, null),
@@ -61,7 +68,7 @@ export async function signIn(
           ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
           : []),
       ])
-    const token = await writeSession(trx, userId, from, now)
+    const token = await writeSession(trx, userId, { ...from, proved: !('sessionLink' in proof) }, now)
     const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
     const known = deviceToken === null
     if (from.tells && tellsOfDevice({ known, createdAt: user.created_at }, now)) {
@@ -92,6 +99,7 @@ export async function signIn(
 
 function wayOf(proof: Proof): string {
   if ('passkey' in proof) return 'passkey'
+  if ('sessionLink' in proof) return 'link from their other browser'
   return 'awaited' in proof ? `password and ${proof.by ?? 'code'}` : 'password'
 }
 
@@ -121,7 +129,7 @@ async function isTheirs(trx: Transaction, userId: string, passkey: string): Prom
 export async function writeSession(
   trx: Transaction,
   userId: string,
-  { device, place = null }: { device: string | null; place?: string | null },
+  { device, place = null, proved = true }: { device: string | null; place?: string | null; proved?: boolean },
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -135,7 +143,7 @@ export async function writeSession(
       place,
       created_at: at,
       seen_at: at,
-      proved_at: at,
+      proved_at: proved ? at : null,
       expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()

@@ -40,6 +40,7 @@ export type SessionsTable = {
   place: Generated<string | null>
   proved_at: Generated<string | null>
 }
+export type SessionLinksTable = { token_hash: string; session_hash: string; expires_at: string }
 export type SecondStepsTable = {
   user_id: string
   secret: string

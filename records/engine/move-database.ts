@@ -19,6 +19,8 @@ const OWN = new Set([
   'schema_contract',
   'scheduled_work',
   'second_step_asked',
+  // They last for ten minutes.
+  'session_links',
   // Their files are not moved: browsers restart an upload, and each start stores its build again.
   'upload_pieces',
   'builds',

@@ -104,6 +104,7 @@ export type Tables = {
   reset_requests: accounts.ResetRequestsTable
   password_resets: accounts.PasswordResetsTable
   email_verifications: accounts.EmailVerificationsTable
+  session_links: accounts.SessionLinksTable
   staff_invitations: accounts.StaffInvitationsTable
   staff_invitation_links: accounts.StaffInvitationLinksTable
   moved_in: operating.MovedInTable

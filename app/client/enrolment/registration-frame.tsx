@@ -6,6 +6,7 @@ import type { TrainingPackage } from '#domain/enrolment/packages'
 import type { ActionResult } from '#app/action-result'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
+import { ContinueElsewhere } from '../device/continue-elsewhere'
 
 export function RegistrationFrame({
   title,
@@ -39,6 +40,7 @@ export function RegistrationFrame({
         <p className="chosen-text">{chosen.description}</p>
         <p className="chosen-text">{registrationText.contents(chosen.sessions, chosen.assessments)}</p>
       </section>
+      <ContinueElsewhere />
       {children}
       <MessageDialog
         message={answer && answer !== dismissed ? answer.refusal : null}

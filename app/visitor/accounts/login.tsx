@@ -16,6 +16,7 @@ import { LoginScene } from './account-scene.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { useOfferedPasskeys } from './passkey-sign-in'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { InAppNotice } from '#ui/notices/in-app-notice'
 import { Notice } from '#ui/notices/notice'
 import { storeUserData } from '#ui/site/user-data'
 import { fetchFilesOf } from '../../browser/page-files.ts'
@@ -76,6 +77,7 @@ export default function Login({ loaderData: { notice, booking }, actionData }: R
             </Notice>
           </output>
         ) : null}
+        <InAppNotice />
         <LoginPanel
           panel="sign-in"
           search={search}

@@ -2,9 +2,11 @@ import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts/accounts'
+import { contactText } from '#domain/text/shared/contact'
 import { ACTION_REFUSALS, type ActionRefusal } from '#domain/text/shared/refusals'
 import { no } from '#domain/enrolment/enrolment'
 import { packageKeyFrom, packageSlug } from '#domain/enrolment/packages'
+import { toMessengerLink } from '#domain/content/contact'
 import { pageSharing } from '#domain/content/share-tags'
 import { originOf } from '#app/workflows/content/origin'
 import { previewedSite } from '#app/workflows/content/site-preview'
@@ -19,6 +21,7 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ShareTags } from '../parts/share-tags.tsx'
 import { ProgressSteps } from '#ui/progress-steps'
+import { useBrand } from '#ui/site/brand'
 import { Eyebrow } from '../parts/hero-title.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { Island } from '#ui/basics/island'
@@ -97,11 +100,24 @@ export default function Packages({
           ) : (
             <p>The packages are being prepared. Please come back a little later.</p>
           )}
+          <AskOnMessenger />
         </div>
       </section>
       <MessageDialog message={closed === said ? null : said} onClose={() => setClosed(said)} />
     </>
   )
+}
+
+function AskOnMessenger() {
+  const { messenger } = useBrand().contact
+  const link = messenger && toMessengerLink(messenger, 'packages')
+  return link ? (
+    <p className="admission-ask">
+      <a className="text-link" href={link} rel="noopener">
+        {contactText.askOnMessenger}
+      </a>
+    </p>
+  ) : null
 }
 
 function wordsOf(refusal: ActionRefusal): { title: string; text: string } {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseMessengerLink, toPhoneHref } from '#domain/content/contact'
+import { parseMessengerLink, toMessengerLink, toPhoneHref } from '#domain/content/contact'
 import { contactText } from '#domain/text/shared/contact'
 import { useBrand } from '#ui/site/brand'
 
@@ -13,7 +13,7 @@ export function ContactWays() {
       <Way name={contactText.phone}>{phone ? <a href={toPhoneHref(phone) ?? undefined}>{phone}</a> : null}</Way>
       <Way name={contactText.messenger}>
         {messengerUrl ? (
-          <a href={messengerUrl} rel="noopener">
+          <a href={toMessengerLink(messengerUrl, 'contact') ?? messengerUrl} rel="noopener">
             {messengerUrl.replace(/^https:\/\/(?:www\.)?/, '')}
           </a>
         ) : null}

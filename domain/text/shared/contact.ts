@@ -2,6 +2,7 @@ export const contactText = {
   email: 'Email',
   phone: 'Phone',
   messenger: 'Messenger',
+  askOnMessenger: 'Questions? Ask us on Messenger',
   address: 'Address',
   map: 'View on a map',
   openingHours: 'Opening hours',

@@ -65,6 +65,7 @@ import * as imports from './0077-imports.ts'
 import * as drills from './0080-drills.ts'
 import * as practice from './0081-practice.ts'
 import * as noticeWords from './0082-notice-words.ts'
+import * as sessionLinks from './0083-session-links.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -139,4 +140,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0080-drills': drills,
   '0081-practice': practice,
   '0082-notice-words': noticeWords,
+  '0083-session-links': sessionLinks,
 }

@@ -190,6 +190,11 @@ export const MATRIX: Record<string, Row> = {
     at: async (stage) => `/verify-email/${await stage.verifyToken()}`,
     changes: [defineChange(() => ({ intent: 'confirm' }), { by: 'N' })],
   },
+  '/continue/:token': {
+    who: 'everybody',
+    at: async (stage) => `/continue/${await stage.sessionLinkToken()}`,
+    changes: [defineChange(() => ({}), { by: 'A' })],
+  },
   '/join/:token': {
     who: 'everybody',
     at: ({ joinToken }) => `/join/${joinToken}`,
@@ -347,6 +352,10 @@ export const MATRIX: Record<string, Row> = {
     changes: [defineChange(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })],
   },
   '/client/security': { who: 'signed-in', changes: security('N', 'P') },
+  '/client/session-link': {
+    who: 'signed-in',
+    changes: [defineChange(() => ({ next: '/practice' }), { by: 'N' })],
+  },
   '/client/confirm': {
     who: 'signed-in',
     changes: [

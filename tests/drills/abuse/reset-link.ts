@@ -1,5 +1,9 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { openSession } from '#records/accounts/accounts'
+import { makeSessionLink } from '#records/accounts/session-links'
+import { done } from '../../journey.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Records } from '#records/engine/db'
+import { hashOfToken, type Records } from '#records/engine/db'
 
 /** An open link that sets a person's password, as the mail would carry it. */
 export async function openRow(records: Records, userId: string): Promise<string> {
@@ -33,4 +37,11 @@ export async function openVerification(records: Records, userId: string): Promis
     .values({ token_hash: createHash('sha256').update(token).digest('hex'), ...row })
     .execute()
   return token
+}
+
+/** A link of a session that they have, as for another browser. */
+export async function openSessionLink(records: Records, person: Actor): Promise<string> {
+  const now = new Date()
+  const session = await openSession(records, person.id, now)
+  return done(await makeSessionLink(records, person, hashOfToken(session), now)).token
 }

@@ -44,7 +44,7 @@ import {
   keptMaterial,
 } from '../../journey.ts'
 import { ACADEMY_CODE } from '../../qr-pictures.ts'
-import { openRow, openVerification } from './reset-link.ts'
+import { openRow, openSessionLink, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
 
 /**
@@ -136,6 +136,7 @@ export type Stage = {
   handles: Record<'ADM' | 'N' | 'P', string>
   resetToken(): Promise<string>
   verifyToken(): Promise<string>
+  sessionLinkToken(): Promise<string>
   joinToken: string
   guardianToken: string
   calendarToken: string
@@ -588,6 +589,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),
     verifyToken: () => openVerification(records, made.N.id),
+    sessionLinkToken: () => openSessionLink(records, made.N),
     joinToken,
     guardianToken: minor.token,
     calendarToken: sessions.calendarToken,

@@ -27,6 +27,7 @@ const PAGES = [
 /** These need a sign-in that was begun, or a letter. */
 const BY_INVITATION: AddressName[] = [
   'certificate',
+  'continueHere',
   'guardian',
   'joinStaff',
   'loginCode',

@@ -64,7 +64,11 @@ const STAGES: Record<string, { who(): Promise<Person>; next: string | null; why:
     next: 'Waiting for your guardian',
     why: /until your parent or guardian agrees/,
   },
-  question: { who: () => waiting(false, 'ask'), next: 'One more thing', why: /waiting for your answer to a question/ },
+  question: {
+    who: () => waiting(false, 'ask'),
+    next: 'One more thing',
+    why: /waiting for your answer to a question/,
+  },
   rejected: { who: () => waiting(false, 'reject'), next: 'Payment Rejected', why: /was not accepted/ },
   enrolled: { who: () => ofStarter('enrolled'), next: null, why: null },
   owing: { who: owing, next: null, why: null },

@@ -4,6 +4,7 @@ import { DIALOGS } from '#domain/words/messages'
 import type { Refusal } from '#app/action-result'
 import { useHydrated } from '#ui/basics/hydrated'
 import { useOwnDocument } from '#ui/training/own-document'
+import { ContinueElsewhere } from '../../device/continue-elsewhere'
 import { SendHome } from '../send-home.tsx'
 import { ConsentPart } from './consent-part'
 import { AllDrills, DrillLists } from './drill-lists'
@@ -40,6 +41,7 @@ function Room({ room, refusal }: { room: PracticeRoom; refusal: Refusal | null |
       <noscript>
         <p className="field-hint">{practiceText.withoutScript}</p>
       </noscript>
+      <ContinueElsewhere />
       <PhoneRecordings phone={phone} maySend={maySend} />
       <DrillLists room={room} onChoose={isReady ? choose : null} />
       <ConsentPart agreement={room.agreement} days={room.days} notice={room.notice} refusal={refusal} />

@@ -1,3 +1,4 @@
+import { isInAppBrowser } from '#domain/operating/in-app-browsers'
 import type { RecordingMedia } from '#domain/training/practice/recordings'
 import type { RecorderProblem } from '#domain/text/client/training/practice'
 
@@ -14,8 +15,7 @@ const RATES = {
 }
 const VIDEO = { width: { ideal: 480 }, height: { ideal: 854 }, frameRate: { ideal: 24, max: 30 }, facingMode: 'user' }
 
-/** Messenger, Facebook, Instagram and others open links in a browser that refuses without asking. */
-const isInApp = () => /\b(FBAN|FBAV|FB_IAB|Messenger|Instagram|TikTok|musical_ly|Line\/)/.test(navigator.userAgent)
+const isInApp = () => isInAppBrowser(navigator.userAgent)
 
 export async function openDevices(media: RecordingMedia): Promise<MediaStream | RecorderProblem> {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices) return isInApp() ? 'in-app' : 'unsupported'

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { isInAppBrowser, toChromeAddress } from '#domain/operating/in-app-browsers'
+import { inAppText as text } from '#domain/text/shared/in-app'
+import { useHydrated } from '#ui/basics/hydrated'
+import { Notice } from './notice'
+
+/** Inside Facebook, Messenger or Instagram: what may not work there, and the way out. Elsewhere nothing. */
+export function InAppNotice({ children = <OpenElsewhere /> }: { children?: ReactNode }) {
+  const hydrated = useHydrated()
+  if (!hydrated || !isInAppBrowser(navigator.userAgent)) return null
+  return (
+    <section aria-label={text.title} className="in-app">
+      <Notice tone="warn">
+        <p>
+          <strong>{text.title}.</strong> {text.lead}
+        </p>
+        {children}
+      </Notice>
+    </section>
+  )
+}
+
+/** By default for this page; rendered in the browser alone. */
+export function OpenElsewhere({ address = location.href }: { address?: string }) {
+  const chrome = toChromeAddress(new URL(address), navigator.userAgent)
+  return chrome ? (
+    <p>
+      <a className="text-link" href={chrome}>
+        {text.chrome}
+      </a>
+    </p>
+  ) : (
+    <p>{text.menu}</p>
+  )
+}
