@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import { SESSION_LINK_MINUTES } from '#domain/accounts/session-links'
 import { latestEnd } from '#domain/operating/site-clock'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -21,7 +21,7 @@ export async function makeSessionLink(
       .selectFrom('sessions')
       .select('token_hash')
       .where('token_hash', '=', sessionHash)
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
     if (!session) return no('not-allowed')
