@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useId, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { inAppText as text } from '#domain/text/shared/in-app'
+import { inAppText as text } from '#domain/text/shared/accounts/in-app'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { InAppNotice, OpenElsewhere } from '#ui/notices/in-app-notice'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isInAppBrowser, toChromeAddress } from '#domain/operating/in-app-browsers'
-import { inAppText as text } from '#domain/text/shared/in-app'
+import { inAppText as text } from '#domain/text/shared/accounts/in-app'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Notice } from './notice'
 

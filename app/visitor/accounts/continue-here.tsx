@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { homeOf, loginPath } from '#domain/accounts/accounts'
 import { no, yes } from '#domain/enrolment/enrolment'
-import { continueHereText as text } from '#domain/text/shared/in-app'
+import { continueHereText as text } from '#domain/text/shared/accounts/in-app'
 import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
 import { enter } from '#app/workflows/accounts/sign-in-session'
