@@ -59,7 +59,10 @@ it('a roll call is of today in Manila, a coach’s own, and everybody’s for a 
 
 it('the roll call has the portrait of each trainee, or none [SES-7]', async () => {
   const coach = await newAdministrator(records, 'coach')
-  const [withPicture, without] = [await sessionOn(startOfDay(TODAY), coach), await sessionOn(startOfDay(TODAY), coach)]
+  const [withPicture, without] = [
+    await sessionOn(startOfDay(TODAY), coach),
+    await sessionOn(startOfDay(TODAY), coach),
+  ]
   const { user_id } = await records.read
     .selectFrom('trainees')
     .select('user_id')
