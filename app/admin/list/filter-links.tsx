@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
 import './filter-links.css'
 
-/** Up to this many choices stand in a row; more fold behind the chosen one. */
-const IN_A_ROW = 4
+/** What fits in a row on a phone; more folds behind the chosen one. */
+const [CHOICES_IN_A_ROW, LETTERS_IN_A_ROW] = [4, 36]
 
 type Choice<Value> = { value: Value; text: string; count?: number | string | undefined }
 type Props<Value> = { name: string; label?: string; choices: readonly Choice<Value>[]; chosen: Value }
@@ -12,7 +12,8 @@ type Props<Value> = { name: string; label?: string; choices: readonly Choice<Val
 /** Links that narrow a list; the first choice is the whole list and needs no parameter. */
 export function FilterLinks<Value extends string>({ label = adminListText.filterLabel, ...props }: Props<Value>) {
   const { choices, chosen } = props
-  if (choices.length <= IN_A_ROW)
+  const letters = choices.reduce((sum, { text }) => sum + text.length, 0)
+  if (choices.length <= CHOICES_IN_A_ROW && letters <= LETTERS_IN_A_ROW)
     return (
       <nav className="sorts" aria-label={label}>
         <Choices {...props} />
