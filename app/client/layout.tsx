@@ -3,6 +3,7 @@ import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/account
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER } from '#domain/files/device-copies'
 import { expiredSessionCookies } from '#services/accounts/cookies'
+import { useBrand } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { useStoreUserData } from '#ui/site/user-data'
@@ -49,6 +50,7 @@ export function headers() {
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   const { userData, copies } = loaderData
+  const brand = useBrand()
   useStoreUserData(userData)
   useDeviceCopies({ wanted: copies, personId: userData.id })
   return (
@@ -58,6 +60,9 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
         <div className="client-shell">
           <ClientPlaces />
           <main id="main" className="client-area">
+            <p className="print-brand" aria-hidden="true">
+              {brand.name}
+            </p>
             <CopiedNotice />
             <WayBack />
             <Outlet />

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 
+/** Shows the initials of a name, and over them the picture once it has come. */
 export function Avatar({
   name,
   image = null,
@@ -11,21 +12,13 @@ export function Avatar({
   image?: string | null
   size?: 34 | 64 | 96
 }) {
-  if (image)
-    return (
-      <img
-        className={`avatar avatar-${size}`}
-        src={linkTo('fileView', { id: image })}
-        width={size}
-        height={size}
-        alt=""
-        loading="lazy"
-      />
-    )
   const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4
   return (
     <span className={`avatar avatar-${size} avatar-ground-${ground}`} aria-hidden="true">
       {initialsOf(name)}
+      {image ? (
+        <img src={linkTo('fileView', { id: image })} width={size} height={size} alt="" loading="lazy" />
+      ) : null}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
+import { BY_OPERATOR, COUNTED_AT_MOST, FILTER_COUNTED_AT_MOST } from '#domain/operating/log-list'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Reader, Records } from '#records/engine/db'
 import { between, countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
@@ -73,24 +73,47 @@ function entriesOn(read: Reader, listed: ReturnType<typeof searched<'audit_log'>
     .orderBy('listed.id', 'desc')
 }
 
-/** Every action in the log, once each, found along the index without reading entries. */
-export async function kindsLogged({ read }: Records): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`with recursive kinds (action) as (
+const CAP = sql.lit(FILTER_COUNTED_AT_MOST + 1)
+
+/** Every action in the log, found along the index without reading entries; counts end at one over the most shown. */
+export async function kindsLogged({ read }: Records): Promise<{ action: string; count: number }[]> {
+  const { rows } = await sql<{ action: string; count: number | string }>`with recursive kinds (action) as (
       select min(action) from audit_log
       union all select (select min(action) from audit_log where audit_log.action > kinds.action) from kinds
         where kinds.action is not null)
-    select action from kinds where action is not null`.execute(read)
-  return rows.map(({ action }) => action)
+    select action, (select count(*) from
+        (select 1 from audit_log where audit_log.action = kinds.action limit ${CAP}) as some) as count
+      from kinds where action is not null`.execute(read)
+  return rows.map(({ action, count }) => ({ action, count: Number(count) }))
 }
 
-export async function peopleLogged({ read }: Records, personId: string): Promise<{ id: string; name: string }[]> {
-  return staffAnd(read, personId)
+type PersonLogged = { id: string; name: string; count: number }
+
+/** Staff, and the person whose entries are shown, with counts that end at one over the most shown. */
+export async function peopleLogged({ read }: Records, personId: string): Promise<PersonLogged[]> {
+  return (await staffAnd(read, personId)).map(({ count, ...person }) => ({ ...person, count: Number(count) }))
 }
+
+export async function countByOperator({ read }: Records): Promise<number> {
+  const [row] = await byOperator(read)
+  return Number(row?.count)
+}
+
+const byOperator = prepareQuery((read) =>
+  read
+    .selectFrom(read.selectFrom('audit_log').select('id').where('actor_id', 'is', null).limit(CAP).as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count')),
+)
 
 const staffAnd = prepareQuery((read, personId) =>
   read
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select([
+      'id',
+      'name',
+      sql<number | string>`(select count(*) from
+        (select 1 from audit_log where audit_log.actor_id = users.id limit ${CAP}) as some)`.as('count'),
+    ])
     .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', personId)]))
     .orderBy('name')
     .orderBy('id'),

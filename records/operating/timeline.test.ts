@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { LOOK_MINUTES } from '#domain/operating/looks'
-import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
+import { BY_OPERATOR, COUNTED_AT_MOST, FILTER_COUNTED_AT_MOST } from '#domain/operating/log-list'
 import { readRange } from '#domain/operating/report-range'
 import { transaction, type Records } from '#records/engine/db'
 import { linkWaiting } from '#records/engine/log/log-chain'
@@ -9,7 +9,7 @@ import { decidePayment } from '#records/enrolment/payments'
 import { receiptOfPayment } from '#records/enrolment/receipts'
 import { after, done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { auditLog, kindsLogged, peopleLogged } from './audit-list.ts'
+import { auditLog, countByOperator, kindsLogged, peopleLogged } from './audit-list.ts'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { noteLook, noteReceiptOpened, sweepLooks } from './looks.ts'
 import { clientTimeline, paymentTimeline } from './timeline.ts'
@@ -145,7 +145,13 @@ describe('the list', () => {
   })
 
   it('knows every kind there is and everybody of staff, and whoever is asked for [STAFF-5]', async () => {
-    const kinds = await kindsLogged(records)
+    const counts = await kindsLogged(records)
+    const kinds = counts.map(({ action }) => action)
+    for (const { action, count } of counts)
+      expect(count, action).toBe(Math.min((await readLog({ kind: action })).total, FILTER_COUNTED_AT_MOST + 1))
+    for (const { id, count } of await peopleLogged(records, ''))
+      expect(count, id).toBe(Math.min((await readLog({ who: id })).total, FILTER_COUNTED_AT_MOST + 1))
+    expect(await countByOperator(records)).toBe((await readLog({ who: BY_OPERATOR })).total)
     expect(kinds).toEqual([...new Set(kinds)])
     expect(kinds).toEqual(expect.arrayContaining(['payment confirm', 'receipt open', 'win add', 'win delete']))
     const client = await newClient(records)

@@ -105,16 +105,16 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 /** Counts stand only where the search does not narrow the list. */
 function PaymentFilters({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
   const { search, waiting, rejected, filter } = shown
-  const count = (payments: number) => (search === '' ? pendingPaymentsText.filterCount(payments) : '')
+  const count = (payments: number) => (search === '' ? payments : undefined)
   const text = pendingPaymentsText.filters
   return (
     <FilterLinks
       name="show"
       chosen={filter}
       choices={[
-        { value: 'all', text: text.all(count(waiting + rejected)) },
-        { value: 'pending', text: text.pending(count(waiting)) },
-        { value: 'rejected', text: text.rejected(count(rejected)) },
+        { value: 'all', text: text.all, count: count(waiting + rejected) },
+        { value: 'pending', text: text.pending, count: count(waiting) },
+        { value: 'rejected', text: text.rejected, count: count(rejected) },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { may } from '#domain/accounts/rights'
-import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
+import { BY_OPERATOR, COUNTED_AT_MOST, FILTER_COUNTED_AT_MOST } from '#domain/operating/log-list'
 import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { adminListText } from '#domain/text/staff/lists'
 import { auditText } from '#domain/text/staff/operating/history'
-import { auditLog, kindsLogged, peopleLogged } from '#records/operating/audit-list'
+import { auditLog, countByOperator, kindsLogged, peopleLogged } from '#records/operating/audit-list'
 import { DataList, type Column } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -27,26 +28,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [who, kind] = [wordIn(url, 'who'), wordIn(url, 'kind')]
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
-  const [list, people, kinds] = await Promise.all([
+  const [list, people, operator, kinds] = await Promise.all([
     listPage(url, (address) =>
       problem ? NOTHING : auditLog(records, { ...address, who, kind, ...(days.from || days.to ? { range } : {}) }),
     ),
     peopleLogged(records, who),
+    countByOperator(records),
     kindsLogged(records),
   ])
   const at = now()
+  const isWhole = list.search === '' && who === '' && kind === '' && !days.from && !days.to
+  const counted = (count: number) => (isWhole ? adminListText.countUpTo(count, FILTER_COUNTED_AT_MOST) : undefined)
   const shown = {
     ...list,
     rows: list.rows.map((row) => entryShown(row, at, (right) => may(actor, right))),
     filters: { search: list.search, who, kind, days },
     problem,
     people: [
-      ...people.map(({ id, name }) => ({ value: id, text: name })),
-      { value: BY_OPERATOR, text: auditText.operator },
+      { value: '', text: auditText.filter.everyone },
+      ...people.map(({ id, name, count }) => ({ value: id, text: name, count: counted(count) })),
+      { value: BY_OPERATOR, text: auditText.operator, count: counted(operator) },
     ],
-    kinds: kinds
-      .map((action) => ({ value: action, text: actionInWords(action) }))
-      .toSorted((one, other) => one.text.localeCompare(other.text)),
+    kinds: [
+      { value: '', text: auditText.filter.allActions },
+      ...kinds
+        .map(({ action, count }) => ({ value: action, text: actionInWords(action), count: counted(count) }))
+        .toSorted((one, other) => one.text.localeCompare(other.text)),
+    ],
     more: 'more' in list && list.more === true,
     words: days.from || days.to ? rangeInWords(days) : '',
   }

@@ -31,7 +31,7 @@ import { DashboardNotices } from './dashboard-notices'
 import { toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
-import { TodayPanels, todayInWords } from '../training/today-panels.tsx'
+import { PEOPLE_TO_LOAD, TodayPanels, todayInWords } from '../training/today-panels.tsx'
 import { LatestTrainees } from '../training/latest-trainees.tsx'
 import { loadTodayTasks } from './load-tasks.ts'
 import { TodayTasks } from './today-tasks.tsx'
@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     passwordIsOld(records, actor),
     newestNotice(records),
     withdrawals(records, actor, WITHDRAWALS),
-    trainingToday(records, actor, SHOWN, now),
+    trainingToday(records, actor, PEOPLE_TO_LOAD, now),
     requestsWaiting(records, actor, config.dataRequestDays, now),
     storiesOfDeleted(records, actor),
     siteClock(records.read),

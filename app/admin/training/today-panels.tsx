@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
@@ -9,6 +10,10 @@ import type { trainingToday } from '#records/training/sessions/overview'
 import { ButtonLink } from '#ui/basics/button'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
+
+const PEOPLE_SHOWN = 20
+/** One more than is shown, so that the count can say that there are more. */
+export const PEOPLE_TO_LOAD = PEOPLE_SHOWN + 1
 
 type Training = Awaited<ReturnType<typeof trainingToday>>
 
@@ -97,48 +102,43 @@ function NoTrainees({ own }: { own: boolean }) {
 
 function TraineesToCall({ unplanned, away, runningOut }: Omit<Shown, 'sessions'>) {
   return (
-    <>
+    <section className="panel" aria-labelledby="to-call">
+      <div className="panel-head">
+        <h2 id="to-call">{trainingTodayText.toCall}</h2>
+      </div>
       <People
-        id="unplanned"
-        title={trainingTodayText.unplanned.title}
+        text={trainingTodayText.unplanned}
         people={unplanned}
-        empty={trainingTodayText.unplanned.empty}
         link={({ id }) => ({ to: planLink({ trainee: id }), text: trainingTodayText.unplanned.plan })}
       />
-      <People id="away" title={trainingTodayText.away.title} people={away} empty={trainingTodayText.away.empty} />
-      <People
-        id="running-out"
-        title={trainingTodayText.runningOut.title}
-        people={runningOut}
-        empty={trainingTodayText.runningOut.empty}
-      />
-    </>
+      <People text={trainingTodayText.away} people={away} />
+      <People text={trainingTodayText.runningOut} people={runningOut} />
+    </section>
   )
 }
 
 type Person = Shown['unplanned'][number]
 
+const countShown = (people: number) => (people > PEOPLE_SHOWN ? `${PEOPLE_SHOWN}+` : people)
+
 function People({
-  id,
-  title,
+  text: { title, empty },
   people,
-  empty,
   link,
 }: {
-  id: string
-  title: string
+  text: { title: string; empty: string }
   people: readonly Person[]
-  empty: string
   link?(person: Person): { to: string; text: string }
 }) {
+  if (people.length === 0) return <p className="today-none">{empty}</p>
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-      </div>
-      {people.length === 0 ? <p className="list-empty">{empty}</p> : null}
+    <details className="today-fold">
+      <summary>
+        {title} <span className="today-count">{countShown(people.length)}</span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
       <ul className="today-list">
-        {people.map((person) => {
+        {people.slice(0, PEOPLE_SHOWN).map((person) => {
           const way = link?.(person)
           return (
             <li key={person.id}>
@@ -158,6 +158,6 @@ function People({
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -39,12 +39,26 @@ export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPaymen
   }
 }
 
+/** What was confirmed less what was refunded, with the days of the first and the last payment; null without payments. */
+export function sumOwnPayments(payments: Awaited<ReturnType<typeof listOwnPayments>>): string | null {
+  const days = payments.map(({ at }) => at).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const sum = payments.reduce(
+    (total, payment) =>
+      total + (payment.kind === 'refund' || payment.status === 'confirmed' ? payment.amountCentavos : 0),
+    0,
+  )
+  return clientPaymentsText.total(formatPhp(sum), formatDayOf(first), formatDayOf(last))
+}
+
 type Props = {
+  total: string | null
   payments: readonly OwnPaymentRow[] /** The payment of the registration, which can be sent again. */
   rejected: boolean
 }
 
-export function PaymentHistory({ payments, rejected }: Props) {
+export function PaymentHistory({ payments, total, rejected }: Props) {
   return (
     <section className="client-part" aria-labelledby="history-title">
       <h2 id="history-title">{clientPaymentsText.history}</h2>
@@ -63,6 +77,7 @@ export function PaymentHistory({ payments, rejected }: Props) {
           </li>
         ))}
       </ul>
+      {total ? <p className="balance-total">{total}</p> : null}
       {rejected ? (
         <ButtonLink to={linkTo('registrationToContinue')}>{clientPaymentsText.sendAgain}</ButtonLink>
       ) : null}

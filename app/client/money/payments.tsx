@@ -16,7 +16,7 @@ import { HowToPay } from './how-to-pay'
 import { OwnAcknowledgements } from './own-acknowledgements'
 import { loadAcknowledgements } from './own-papers.ts'
 import { loadPayExactly } from './pay-exactly/load-pay-exactly.ts'
-import { PaymentHistory, toOwnPaymentRow } from './payment-history'
+import { PaymentHistory, sumOwnPayments, toOwnPaymentRow } from './payment-history'
 import type { Route } from './+types/payments'
 import './balance/balance.css'
 
@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     enrolled: balance !== null,
     rejected: facts?.payment?.status === 'rejected',
     payments: payments.map(toOwnPaymentRow),
+    total: sumOwnPayments(payments),
     acknowledgements,
     accounts,
     detailsFile,
@@ -61,7 +62,7 @@ export default function ClientPayments({ loaderData }: Route.ComponentProps) {
       <h1 className="headline">{clientPaymentsText.title}</h1>
       <BalanceDue {...loaderData} />
       <OwnAcknowledgements acknowledgements={acknowledgements} />
-      <PaymentHistory payments={payments} rejected={loaderData.rejected} />
+      <PaymentHistory payments={payments} total={loaderData.total} rejected={loaderData.rejected} />
       <HowToPay accounts={loaderData.accounts} detailsFile={loaderData.detailsFile} pay={loaderData.pay} />
     </div>
   )

@@ -15,6 +15,10 @@ export const adminListText = {
   detailsOf: (name: string) => `: ${name}`,
   userId: (id: string) => `User ID: ${id}`,
   filterLabel: 'Show',
+  filterChosen: (label: string, chosen: string) => `${label}: ${chosen}`,
+  filterCount: (count: number | string) => ` (${count})`,
+  /** A count that was not counted further than `most`. */
+  countUpTo: (count: number, most: number) => (count > most ? `${most}+` : `${count}`),
   moreActions: (name: string) => `More actions for ${name}`,
   delete: 'Delete',
   deleting: 'Deleting…',

@@ -1,26 +1,35 @@
-import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { waiting } from '#records/enrolment/pending-payments'
+import { proposalsFor } from './proposals.ts'
 
-/** Pending payments with an open incoming transaction of their amount; matching them all would be slow. */
-const proposed = prepareQuery((read) =>
+/** Everything that can change a match: pending payments, numbers read from their proofs, and what staff did. */
+const versionOfMatches = prepareQuery((read) =>
   waiting({ read })
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('statement_lines')
-          .select('statement_lines.id')
-          .whereRef('statement_lines.amount_centavos', '=', 'payments.amount_centavos')
-          .where('statement_lines.payment_id', 'is', null)
-          .where('statement_lines.ignored_at', 'is', null)
-          .where('statement_lines.amount_centavos', '>', sql.lit(0)),
-      ),
-    ),
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number | string>().as('pending'),
+      fn.max('submitted_at').as('submittedAt'),
+      fn.max('tried_at').as('readAt'),
+      selectFrom('audit_log')
+        .select(({ fn: { max } }) => max('audit_log.id').as('entry'))
+        .as('entry'),
+    ]),
 )
 
-export async function countProposedMatches({ read }: Records, actor: Actor): Promise<number> {
-  return may(actor, 'payments') ? Number((await proposed(read))[0]?.count) : 0
+type Counted = { version: string; count: Promise<number> }
+const counted = new WeakMap<Reader, Counted>()
+
+/** The transactions that the page of matches proposes for a decision; matched anew only after a change. */
+export async function countProposedMatches(records: Records, actor: Actor): Promise<number> {
+  if (!may(actor, 'payments')) return 0
+  const now = JSON.stringify(await versionOfMatches(records.read))
+  const before = counted.get(records.read)
+  if (before?.version === now) return before.count
+  const count = proposalsFor(records).then(({ said }) => said.length)
+  counted.set(records.read, { version: now, count })
+  count.catch(() => counted.delete(records.read))
+  return count
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { Reader, Records } from '#records/engine/db'
@@ -8,16 +9,18 @@ export type AttemptFilter = {
   state: 'waiting' | 'reviewed'
   trainee: string | null
   drill: string | null
+  search?: string
   page: number
 }
 
-function filtered(db: Reader, actor: Actor, { state, trainee, drill }: Omit<AttemptFilter, 'page'>) {
+function filtered(db: Reader, actor: Actor, { state, trainee, drill, search = '' }: Omit<AttemptFilter, 'page'>) {
   return visibleAttempts(db, actor)
     .where('hidden_at', 'is', null)
     .where('reviewed_at', state === 'waiting' ? 'is' : 'is not', null)
     .$if(state === 'waiting', (query) => query.where('practice_attempts.removed_at', 'is', null))
     .$if(trainee !== null, (query) => query.where('practice_attempts.user_id', '=', trainee))
     .$if(drill !== null, (query) => query.where('drill_id', '=', drill))
+    .$if(search !== '', (query) => query.where(sql<boolean>`instr(folded(users.name), ${search.toLowerCase()}) > 0`))
 }
 
 /** What waits comes oldest first, what was reviewed newest first. */
@@ -70,17 +73,63 @@ export async function nextToReview(
   return next?.id ?? null
 }
 
-/** The people and drills that the list can be narrowed to. */
-export async function attemptChoices({ read }: Pick<Records, 'read'>, actor: Actor) {
+const CHOICES = 20
+
+type Choice = { id: string; text: string; count: number }
+
+/** The trainees and drills with most recordings of a state, and the chosen ones, to narrow the list to. */
+export async function attemptChoices(
+  { read }: Pick<Records, 'read'>,
+  actor: Actor,
+  filter: Omit<AttemptFilter, 'page'>,
+) {
   if (!may(actor, 'practice')) return { trainees: [], drills: [] }
+  const all = filtered(read, actor, { state: filter.state, trainee: null, drill: null })
   const [trainees, drills] = await Promise.all([
-    visibleAttempts(read, actor).select(['users.id', 'users.name']).distinct().orderBy('users.name').execute(),
-    visibleAttempts(read, actor)
-      .select(['drill_id as id', 'drill_text as text'])
+    all
+      .select(({ fn }) => ['users.id', 'users.name as text', fn.countAll<number | string>().as('count')])
+      .groupBy(['users.id', 'users.name'])
+      .orderBy('count', 'desc')
+      .orderBy('users.name')
+      .limit(CHOICES)
+      .execute(),
+    all
+      .select(({ fn }) => [
+        'drill_id as id',
+        fn.max('drill_text').as('text'),
+        fn.countAll<number | string>().as('count'),
+      ])
       .where('drill_id', 'is not', null)
-      .distinct()
-      .orderBy('drill_text')
+      .groupBy('drill_id')
+      .orderBy('count', 'desc')
+      .orderBy('drill_id')
+      .limit(CHOICES)
       .execute(),
   ])
-  return { trainees, drills: drills.flatMap(({ id, text }) => (id === null ? [] : { id, text })) }
+  const chosen = await chosenNames(read, actor, filter)
+  return { trainees: withChosen(trainees, chosen.trainee), drills: withChosen(drills, chosen.drill) }
+}
+
+async function chosenNames(db: Reader, actor: Actor, { trainee, drill }: Pick<AttemptFilter, 'trainee' | 'drill'>) {
+  const visible = visibleAttempts(db, actor).select(['users.id', 'users.name', 'drill_id', 'drill_text'])
+  const [ofTrainee, ofDrill] = await Promise.all([
+    trainee === null ? null : visible.where('users.id', '=', trainee).executeTakeFirst(),
+    drill === null ? null : visible.where('drill_id', '=', drill).executeTakeFirst(),
+  ])
+  return {
+    trainee: ofTrainee ? { id: ofTrainee.id, text: ofTrainee.name } : null,
+    drill: ofDrill?.drill_id ? { id: ofDrill.drill_id, text: ofDrill.drill_text } : null,
+  }
+}
+
+type Counted = { id: string | null; text: string; count: number | string }
+
+function withChosen(rows: readonly Counted[], chosen: Pick<Choice, 'id' | 'text'> | null): Choice[] {
+  const listed = rows.flatMap(({ id, text, count }) => (id === null ? [] : [{ id, text, count: Number(count) }]))
+  return chosen === null || listed.some(({ id }) => id === chosen.id) ? listed : [...listed, { ...chosen, count: 0 }]
+}
+
+export async function countReviewedAttempts({ read }: Pick<Records, 'read'>, actor: Actor): Promise<number> {
+  if (!may(actor, 'practice')) return 0
+  return countRows(filtered(read, actor, { state: 'reviewed', trainee: null, drill: null }))
 }

@@ -67,7 +67,14 @@ it('a coach sees the attempts of their own trainees, the oldest first, with a co
   expect(await countWaitingAttempts(records, coach)).toBe((await ids(coach)).length)
   expect(await nextToReview(records, coach, early)).toBe(late)
   expect((await attemptsPage(records, coach, { ...WAITING, drill: newId() })).rows).toEqual([])
-  expect((await attemptChoices(records, coach)).trainees.map(({ id }) => id)).toContain(client.id)
+  const choices = await attemptChoices(records, coach, WAITING)
+  const name = page.rows[0]?.name ?? ''
+  expect(choices.trainees).toContainEqual({ id: client.id, text: name, count: 2 })
+  expect(choices.drills.find(({ id }) => id === drill)?.count).toBe((await ids(coach)).length)
+  const found = (search: string) => attemptsPage(records, coach, { ...WAITING, trainee: client.id, search })
+  expect([(await found(name.toUpperCase())).total, (await found('nobody')).total]).toEqual([2, 0])
+  const none = await attemptChoices(records, coach, { ...WAITING, state: 'reviewed', trainee: client.id })
+  expect(none.trainees).toContainEqual({ id: client.id, text: name, count: 0 })
   expect(await attemptToReview(records, other, early)).toBeNull()
 })
 

@@ -57,6 +57,23 @@ it('a roll call is of today in Manila, a coach’s own, and everybody’s for a 
     expect(await called(outsider)).toEqual([])
 })
 
+it('the roll call has the portrait of each trainee, or none [SES-7]', async () => {
+  const coach = await newAdministrator(records, 'coach')
+  const [withPicture, without] = [
+    await sessionOn(startOfDay(TODAY), coach),
+    await sessionOn(startOfDay(TODAY), coach),
+  ]
+  const { user_id } = await records.read
+    .selectFrom('trainees')
+    .select('user_id')
+    .where('id', '=', withPicture.traineeId)
+    .executeTakeFirstOrThrow()
+  await records.write.updateTable('users').set({ image: 'portrait' }).where('id', '=', user_id).execute()
+  const rows = (await rollCall(records, coach, NOW)).flatMap(({ trainees }) => trainees)
+  const portraits = new Map(rows.map(({ id, image }) => [id, image]))
+  expect([portraits.get(withPicture.id), portraits.get(without.id)]).toEqual(['portrait', null])
+})
+
 it('an earlier day has its own roll call, and counts who is not marked yet [WORK-3, WORK-5]', async () => {
   const coach = await newAdministrator(records, 'coach')
   const yesterday = addDays(TODAY, -1)

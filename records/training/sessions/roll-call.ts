@@ -14,8 +14,8 @@ export async function rollCall(records: Records, actor: Actor, now: Date, day = 
   const sessions = await sessionsBetween(records, actor, startOfDay(day), startOfDay(addDays(day, 1)), null)
   return sessions.map(({ attendees, ...session }) => ({
     ...session,
-    trainees: attendees.flatMap(({ id, traineeId, state, revision, name }) =>
-      traineeId === null || state === 'cancelled' ? [] : [{ id, name: name ?? 'Nobody', state, revision }],
+    trainees: attendees.flatMap(({ id, traineeId, state, revision, name, image }) =>
+      traineeId === null || state === 'cancelled' ? [] : [{ id, name: name ?? 'Nobody', image, state, revision }],
     ),
   }))
 }

@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../../browser.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../company.ts'
+import { openLargeTextBrowser } from '../large-text.ts'
 import { expectToFit, openAsStaff, sidewaysScroll } from './desk.ts'
 
 const PAGES = [
@@ -43,9 +43,7 @@ test('text grows with the browser’s size, nothing is lost, and nothing scrolls
 }) => {
   const page = await someone({ width: 1280 })
   await openAsStaff(page, site, '/admin/dashboard')
-  // The text size is a setting of the whole browser.
-  const { args, ...options } = launchOptions()
-  const browser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] })
+  const browser = await openLargeTextBrowser()
   try {
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } })
     const enlarged = await context.newPage()

@@ -88,7 +88,7 @@ test('a picture is judged and cropped in the browser and shown at once [CLI-1]',
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const face = page.locator('img.avatar-96')
+  const face = page.locator('.avatar-96 > img')
   await expect(face).toBeVisible()
   const address = (await face.getAttribute('src')) ?? ''
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toContain(address)

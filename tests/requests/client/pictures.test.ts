@@ -34,10 +34,10 @@ it('a picture is cut square by the server; hostile and huge ones are refused wit
   expect((await send(huge)).errorOf(FIELD)).toMatch(/40 megapixels. Please choose a smaller one/)
   const large = await send(Buffer.concat([await smallReceipt(), randomBytes(21 * 1024 * 1024)]))
   expect([large.status, large.errorOf(FIELD)]).toEqual([413, expect.stringContaining('larger than 20 MB')])
-  expect((await browser.open('/client/account')).document.querySelector('img.avatar-96')).toBeNull()
+  expect((await browser.open('/client/account')).document.querySelector('.avatar-96 > img')).toBeNull()
   const saved = await send(await smallReceipt())
   expect(saved.address).toMatch(/saved=picture/)
-  expect(saved.document.querySelector('img.avatar-96')).not.toBeNull()
+  expect(saved.document.querySelector('.avatar-96 > img')).not.toBeNull()
 })
 
 it('a picture is private to its owner, without what hung on the file, and follows them in what the page remembers [CLI-1]', async () => {
@@ -48,7 +48,7 @@ it('a picture is private to its owner, without what hung on the file, and follow
     .jpeg()
     .toBuffer()
   const saved = await page.press('Save', { [FIELD]: chosen(marked, 'me.jpg', 'image/jpeg') }, '.face')
-  const address = saved.document.querySelector('img.avatar-96')?.getAttribute('src') ?? ''
+  const address = saved.document.querySelector('.avatar-96 > img')?.getAttribute('src') ?? ''
   const kept = await browser.send(address)
   expect(kept.headers.get('cache-control')).toContain('no-store')
   const bytes = Buffer.from(await kept.arrayBuffer())

@@ -45,7 +45,8 @@ export async function loadMatches(records: Records, url: URL, now: Date) {
   }
   const requestedShow = url.searchParams.get('show')
   const show = SHOWS.find((each) => each === requestedShow) ?? VERDICTS.find((each) => counts[each] > 0) ?? 'matched'
-  return { show, counts, waiting: proposals.payments.size, ...(await groupOf(records, url, show, proposals, now)) }
+  const [matches, pending] = [proposals.said.length, proposals.payments.size]
+  return { show, counts, matches, pending, ...(await groupOf(records, url, show, proposals, now)) }
 }
 
 async function groupOf(records: Records, url: URL, show: Show, proposals: Proposals, now: Date) {

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = changeMatches
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { show, counts, waiting, list, proposed, lines, asking, news } = loaderData
+  const { show, counts, matches, pending, list, proposed, lines, asking, news } = loaderData
   const fetcher = useFetcher<ActionResult<MatchedPairs>>()
   const result: ActionResult<MatchedPairs> | undefined = fetcher.data ?? actionData
   const refused = result?.refused ?? []
@@ -44,7 +44,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{result?.refusal ? matchesText.error : matchesText.title}</title>
-      <PageHead title={matchesText.title} note={matchesText.note(waiting)}>
+      <PageHead title={matchesText.title} note={matchesText.note(matches, pending)}>
         <ButtonLink look="line" size="dense" to={linkTo('adminStatements')}>
           {matchesText.import}
         </ButtonLink>

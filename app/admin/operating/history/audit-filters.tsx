@@ -5,13 +5,14 @@ import { auditText } from '#domain/text/staff/operating/history'
 import { Icon } from '#ui/basics/icon'
 import { tied } from '#ui/forms/field'
 import { Button } from '#ui/basics/button'
+import { FilterLinks, FiltersKept } from '../../list/filter-links.tsx'
 import './audit-filters.css'
 
 const TYPING_MS = 250
 
 const { filter } = auditText
 
-type Choice = { value: string; text: string }
+type Choice = { value: string; text: string; count?: string | undefined }
 
 export function AuditFilters({
   filters: { search, who, kind, days },
@@ -33,7 +34,12 @@ export function AuditFilters({
   const narrowed = [search, who, kind, days.from, days.to].some((part) => part !== '')
   return (
     <search>
+      <div className="filter-rows audit-choices">
+        <FilterLinks name="who" label={filter.who} choices={people} chosen={who} />
+        <FilterLinks name="kind" label={filter.kind} choices={kinds} chosen={kind} />
+      </div>
       <Form className="audit-filters" aria-label={filter.label} noValidate preventScrollReset onSubmit={cancelSubmit}>
+        <FiltersKept filters={{ who, kind }} />
         <p className="audit-filter audit-about">
           <label htmlFor="audit-search">{filter.search}</label>
           <input
@@ -48,8 +54,6 @@ export function AuditFilters({
             enterKeyHint="search"
           />
         </p>
-        <ChoiceFilter name="who" label={filter.who} chosen={who} all={filter.everyone} choices={people} />
-        <ChoiceFilter name="kind" label={filter.kind} chosen={kind} all={filter.allActions} choices={kinds} />
         <DayFilter field="from" label={filter.from} days={days} problem={problem} />
         <DayFilter field="to" label={filter.to} days={days} problem={problem} />
         <p className="audit-show">
@@ -80,34 +84,6 @@ function useDelayedSubmit() {
     )
   }
   return { submitSoon, cancelSubmit: () => clearTimeout(timer.current) }
-}
-
-function ChoiceFilter({
-  name,
-  label,
-  chosen,
-  all,
-  choices,
-}: {
-  name: 'who' | 'kind'
-  label: string
-  chosen: string
-  all: string
-  choices: readonly Choice[]
-}) {
-  return (
-    <p className="audit-filter">
-      <label htmlFor={`audit-${name}`}>{label}</label>
-      <select key={chosen} id={`audit-${name}`} name={name} className="input" defaultValue={chosen}>
-        <option value="">{all}</option>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
 }
 
 function DayFilter({

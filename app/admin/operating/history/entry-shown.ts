@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import type { Right } from '#domain/accounts/rights'
 import { activityText } from '#domain/text/staff/operating/history'
+import { reportsText } from '#domain/text/staff/operating/reports'
 import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
 
@@ -19,9 +20,10 @@ type Entry = {
 export type EntryShown = ReturnType<typeof entryShown>
 
 export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => boolean) {
-  const { at, action, before, after, subject, subjectId, ...rest } = entry
+  const { at, action, before, after, subject, subjectId, subjectName, ...rest } = entry
   return {
     ...rest,
+    subjectName: subject === 'report' ? reportInWords(subjectName) : subjectName,
     subject,
     subjectId,
     when: toMoment(at, now),
@@ -32,6 +34,14 @@ export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => bo
     thing: wayTo(subject, subjectId, mayUse),
     history: historyOf(subject, subjectId, mayUse),
   }
+}
+
+/** Reports are logged by the name of their file. */
+function reportInWords(name: string): string {
+  const { names } = reportsText
+  if (name.startsWith('payment-history')) return names.payments
+  if (name.startsWith('registered-trainees')) return names.trainees
+  return name.startsWith('attendance') ? names.attendance : name
 }
 
 function historyOf(subject: string, id: string, mayUse: (right: Right) => boolean): string | null {

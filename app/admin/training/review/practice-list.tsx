@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { drillKindText } from '#domain/text/shared/training/drill-kinds'
@@ -6,22 +5,26 @@ import { practiceListText } from '#domain/text/staff/training/practice'
 import { homeworkState } from '#domain/training/practice/homework'
 import { formatDay, manilaDayOf } from '#domain/words/formats'
 import { homeworkOfWeek } from '#records/training/practice/homework-week'
-import { attemptChoices, attemptsPage } from '#records/training/practice/review-lists'
+import {
+  attemptChoices,
+  attemptsPage,
+  countReviewedAttempts,
+  countWaitingAttempts,
+} from '#records/training/practice/review-lists'
 import { openReports } from '#records/training/practice/reports'
 import { signedIn } from '#app/context'
-import { Button, ButtonLink } from '#ui/basics/button'
-import { DataList, type Column } from '../../list/data-list.tsx'
+import { ButtonLink } from '#ui/basics/button'
+import type { Column } from '../../list/data-list.tsx'
+import { FilterLinks, FiltersKept } from '../../list/filter-links.tsx'
 import { listPage, newsIn } from '../../list/list-address.ts'
+import { ListPanel } from '../../list/list-panel.tsx'
 import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
-import { Pager } from '../../list/pager.tsx'
 import { Done } from '../../list/prompt-dialog.tsx'
-import { Tabs } from '../../list/tabs.tsx'
 import { HomeworkWeek } from './homework-week'
 import { settleReports, settledText } from './report-action.ts'
 import { Reports } from './reports'
 import type { Route } from './+types/practice-list'
-import '../../list/data-list.css'
 import './practice-list.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
@@ -34,9 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = (name: string) => url.searchParams.get(name)?.slice(0, 40) || null
   const state = chosen('state') === 'reviewed' ? ('reviewed' as const) : ('waiting' as const)
   const filter = { state, trainee: chosen('trainee'), drill: chosen('drill') }
-  const [list, choices, reports, homework] = await Promise.all([
-    listPage(url, ({ page }) => attemptsPage(records, actor, { ...filter, page })),
-    attemptChoices(records, actor),
+  const [list, choices, waiting, reviewed, reports, homework] = await Promise.all([
+    listPage(url, ({ page, search }) => attemptsPage(records, actor, { ...filter, page, search })),
+    attemptChoices(records, actor, filter),
+    countWaitingAttempts(records, actor),
+    countReviewedAttempts(records, actor),
     openReports(records, actor),
     homeworkOfWeek(records, actor, now()),
   ])
@@ -50,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     filter,
     choices,
+    counts: { waiting, reviewed },
     reports: reports.map(({ reportedAt, reporter, reporterType: _type, ...report }) => ({
       ...report,
       reporter,
@@ -103,7 +109,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 export default function PracticeList({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, filter, choices, reports, homework, isOwner, done, ...list } = loaderData
+  const { rows, filter, choices, counts, reports, homework, isOwner, done, ...list } = loaderData
   return (
     <>
       <title>{practiceListText.title}</title>
@@ -123,25 +129,19 @@ export default function PracticeList({ loaderData, actionData }: Route.Component
         </ButtonLink>
       </PageHead>
       {reports.length > 0 ? <Reports reports={reports} /> : null}
-      <Tabs
-        label={practiceListText.statesLabel}
-        panel="practice-attempts"
-        tabs={(['waiting', 'reviewed'] as const).map((state) => ({
-          name: practiceListText.states[state],
-          to: `?${new URLSearchParams({ state, ...narrowed(filter) })}`,
-          selected: filter.state === state,
-        }))}
+      <ListPanel
+        section={{ 'aria-label': practiceListText.title }}
+        caption={practiceListText.title}
+        list={list}
+        searchLabel={practiceListText.search}
+        filters={<PracticeFilters filter={filter} choices={choices} counts={counts} search={list.search} />}
+        head={<span />}
+        filter={<FiltersKept filters={keptFilters(filter)} />}
+        columns={COLUMNS}
+        rows={rows}
+        empty={practiceListText.empty[filter.state]}
+        thing={practiceListText.thing}
       />
-      <section className="panel" id="practice-attempts" aria-label={practiceListText.title}>
-        <Filter filter={filter} choices={choices} />
-        <DataList
-          caption={practiceListText.title}
-          columns={COLUMNS}
-          rows={rows}
-          empty={practiceListText.empty[filter.state]}
-        />
-        <Pager {...list} thing={practiceListText.thing} />
-      </section>
       {homework.length > 0 ? <HomeworkWeek homework={homework} /> : null}
       <Done result={actionData} arrived={done} />
     </>
@@ -150,40 +150,49 @@ export default function PracticeList({ loaderData, actionData }: Route.Component
 
 type Shown = Route.ComponentProps['loaderData']
 
-const narrowed = ({ trainee, drill }: Shown['filter']) => ({
-  ...(trainee ? { trainee } : {}),
-  ...(drill ? { drill } : {}),
+const keptFilters = ({ state, trainee, drill }: Shown['filter']) => ({
+  state: state === 'waiting' ? '' : state,
+  trainee: trainee ?? '',
+  drill: drill ?? '',
 })
 
-function Filter({ filter, choices }: Pick<Shown, 'filter' | 'choices'>) {
+/** Counts stand only where the search does not narrow the list. */
+function PracticeFilters({
+  filter,
+  choices,
+  counts,
+  search,
+}: Pick<Shown, 'filter' | 'choices' | 'counts' | 'search'>) {
+  const counted = (count: number) => (search === '' ? count : undefined)
+  const choice = ({ id, text, count }: Shown['choices']['drills'][number]) => ({
+    value: id,
+    text: text.slice(0, 60),
+    count: counted(count),
+  })
   return (
-    <Form className="practice-filter">
-      <input type="hidden" name="state" value={filter.state} />
-      <label>
-        {practiceListText.trainee}
-        <select className="input" name="trainee" defaultValue={filter.trainee ?? ''}>
-          <option value="">{practiceListText.everyTrainee}</option>
-          {choices.trainees.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {practiceListText.drill}
-        <select className="input" name="drill" defaultValue={filter.drill ?? ''}>
-          <option value="">{practiceListText.everyDrill}</option>
-          {choices.drills.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text.slice(0, 60)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button look="line" size="dense">
-        {practiceListText.filter}
-      </Button>
-    </Form>
+    <div className="filter-rows">
+      <FilterLinks
+        name="state"
+        label={practiceListText.statesLabel}
+        chosen={filter.state}
+        choices={(['waiting', 'reviewed'] as const).map((value) => ({
+          value,
+          text: practiceListText.states[value],
+          count: counted(counts[value]),
+        }))}
+      />
+      <FilterLinks
+        name="trainee"
+        label={practiceListText.trainee}
+        chosen={filter.trainee ?? ''}
+        choices={[{ value: '', text: practiceListText.everyTrainee }, ...choices.trainees.map(choice)]}
+      />
+      <FilterLinks
+        name="drill"
+        label={practiceListText.drill}
+        chosen={filter.drill ?? ''}
+        choices={[{ value: '', text: practiceListText.everyDrill }, ...choices.drills.map(choice)]}
+      />
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export function CalledRow({
   return (
     <li className="called" id={`call-${row.id}`}>
       <div className="called-who">
-        <Avatar name={row.name} image={null} />
+        <Avatar name={row.name} image={row.image} />
         <p id={`name-${row.id}`}>
           <strong>{row.name}</strong>
           <small>

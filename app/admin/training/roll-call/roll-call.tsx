@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
 import type { AttendanceState } from '#domain/training/sessions'
 import { addDays, dayOf } from '#domain/training/manila'
-import { dayInFull, KIND_WORDS } from '#domain/text/shared/sessions'
-import { formatInstant } from '#domain/words/formats'
+import { dayInFull, hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
 import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { linkTo } from '#routes'
 import { holdCopy } from '#app/offline/device-copies'
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions: sessions.map(({ id, kind, startsAt, endsAt, place, coachId, coachName, trainees }) => ({
       id,
       kind: KIND_WORDS[kind],
-      time: `${clockOf(startsAt)} – ${clockOf(endsAt)}`,
+      time: hoursInWords(startsAt, endsAt),
       startsAt,
       place,
       coach: coachId === actor.id ? null : coachName,
@@ -57,8 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   }
 }
-
-const clockOf = (iso: string) => formatInstant(iso).split(', ').at(-1) ?? ''
 
 type DayData = Route.ComponentProps['loaderData']
 

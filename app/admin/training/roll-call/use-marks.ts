@@ -6,7 +6,7 @@ import { changeMark, marksOf } from './mark-store.ts'
 
 const LOOK_MS = 5000
 
-export type Called = AttendanceVersion & { id: string; name: string }
+export type Called = AttendanceVersion & { id: string; name: string; image: string | null }
 
 export function useMarks(personId: string, rows: readonly Called[]) {
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())

@@ -11,11 +11,10 @@ export const pendingPaymentsText = {
       ...(rejected === 0 ? [] : [`${rejected} rejected`]),
     ].join(', '),
   filters: {
-    all: (count: string) => `All${count}`,
-    pending: (count: string) => `To review${count}`,
-    rejected: (count: string) => `Rejected${count}`,
+    all: 'All',
+    pending: 'To review',
+    rejected: 'Rejected',
   },
-  filterCount: (count: number) => ` (${count})`,
   emptyFilter: { pending: 'No payment to review.', rejected: 'No rejected payments.' },
   columns: {
     client: 'Client',

@@ -5,8 +5,11 @@ import { plural } from '#domain/words/texts'
 export const matchesText = {
   title: 'Statement matches',
   error: 'Error: Statement matches',
-  note: (pending: number) =>
-    pending === 0 ? 'No pending payments' : plural(pending, 'pending payment', 'pending payments'),
+  note: (matches: number, pending: number) =>
+    [
+      matches === 0 ? 'No matches to review' : `${plural(matches, 'match', 'matches')} to review`,
+      pending === 0 ? 'No pending payments' : plural(pending, 'pending payment', 'pending payments'),
+    ].join(' · '),
   import: 'Import statement',
   tabs: 'Transactions of statements',
   tab: (title: string, count: string) => `${title} ${count}`,

@@ -10,8 +10,7 @@ const TASK_TEXT: Record<TaskKind, TaskText> = {
     act: 'Review payments',
   },
   matches: {
-    text: (count) =>
-      `${plural(count, 'pending payment has', 'pending payments have')} the amount of a transaction you imported`,
+    text: (count) => `${plural(count, 'transaction seems', 'transactions seem')} to match a pending payment`,
     act: 'Review matches',
   },
   unmarked: {

@@ -2,6 +2,7 @@ export const trainingTodayText = {
   today: { title: 'Today’s sessions', calendar: 'Calendar', empty: 'No sessions today.' },
   unenrolledTrainee: 'Unenrolled trainee',
   noTrainee: 'No trainee',
+  toCall: 'Trainees to contact',
   unplanned: {
     title: 'No upcoming session',
     empty: 'All trainees have an upcoming session.',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await openSite()
 })
 
-const ALL = 'All present: 12:00 AM – 1:00 AM'
+const ALL = 'All present: 12:00 to 1:00 AM'
 const TODAY = dayOf(new Date().toISOString())
 
 async function coachOf(names: readonly string[]) {
