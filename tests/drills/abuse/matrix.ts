@@ -911,9 +911,11 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
     // The form changes on the page only, until it is saved.
     defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/look/versions': staff('Earlier looks'),
   '/admin/home/:part': staff(
     'Goals',
     [
