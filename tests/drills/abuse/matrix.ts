@@ -929,7 +929,11 @@ export const MATRIX: Record<string, Row> = {
   ),
   '/admin/home/:part/versions': staff('Earlier versions of Goals', undefined, () => '/admin/home/goals/versions'),
   '/admin/setup': {
-    ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
+    ...staff('Set up your academy', [
+      defineChange(() => ({ intent: 'skip', step: 'staff' }), { leaves: 303 }),
+      defineChange(() => ({ intent: 'resume', step: 'staff' }), { leaves: 303 }),
+      defineChange(() => ({ intent: 'open' }), { leaves: 303 }),
+    ]),
     team: [],
   },
   '/admin/start-own-site': {

@@ -30,6 +30,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'look save': 'Look of the site changed',
   'own site start': 'Own site started after the demo',
   'site open': 'Website opened to the public',
+  'setup skip': 'Setup step skipped',
+  'setup resume': 'Setup step taken up again',
   'policy reports clear': 'Security warnings cleared',
   'second step on': 'Two-step sign-in switched on',
   'second step off': 'Two-step sign-in switched off',
