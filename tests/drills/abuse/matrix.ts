@@ -765,7 +765,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/drills': {
     ...staff('Add Drill', [
-      defineChange(() => ({ intent: 'samples' }), { leaves: 409 }),
+      defineChange(() => ({ intent: 'samples', set: 'debate' }), { leaves: 409 }),
+      defineChange(() => ({ intent: 'samples-remove' })),
       defineChange(({ ids }) => ({ intent: 'down', entry: ids.drill, from: '0' })),
       defineChange(({ ids }) => ({ intent: 'up', entry: ids.drill, from: '1' })),
       defineChange(({ ids }) => ({ intent: 'retire', entry: ids.drill, from: '0' })),

@@ -62,6 +62,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'material move': 'Order of materials changed',
   'material put': 'Material put into a section',
   'drill add': 'Drill added',
+  'drill samples remove': 'Ready-made drills removed',
   'drill update': 'Drill updated',
   'drill move': 'Order of drills changed',
   'drill retire': 'Drill retired',
