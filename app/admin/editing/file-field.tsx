@@ -21,6 +21,7 @@ const KINDS = {
 export function FileField({
   purpose,
   hint,
+  required = false,
   shown,
   arrived,
   error,
@@ -28,6 +29,7 @@ export function FileField({
 }: {
   purpose: FilePurpose
   hint?: string
+  required?: boolean
   shown?: string | null
   arrived: string | null
   error: string | undefined
@@ -54,7 +56,7 @@ export function FileField({
   const wrong = chosen ? (chosen.problem ?? error) : error
   const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
   return (
-    <FieldFrame id={purpose} label={label} hint={said} error={wrong} className="file-field">
+    <FieldFrame id={purpose} label={label} hint={said} error={wrong} required={required} className="file-field">
       <div className="file-choice">
         <FileMark purpose={purpose} picture={picture} />
         <div>
@@ -64,6 +66,7 @@ export function FileField({
             name={purpose}
             accept={accept}
             className="input"
+            required={required}
             {...tied(purpose, said, wrong)}
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
