@@ -220,6 +220,7 @@ export const ADDRESSES = {
   startOwnSite: admin('/admin/start-own-site', 'setup/start-own-site.tsx', PROVED_FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site-index.tsx'),
   adminLook: content('/admin/look', 'content/look/look.tsx', PICTURE_FORM),
+  lookVersions: content('/admin/look/versions', 'content/look/look-versions.tsx'),
   siteSections: content('/admin/home/sections', 'content/site/site-sections.tsx', FORM),
   sitePart: content('/admin/home/:part', 'content/site/site.tsx', { takes: 'site-pictures' }),
   siteVersions: content('/admin/home/:part/versions', 'content/site/site-versions.tsx'),

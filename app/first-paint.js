@@ -73,7 +73,8 @@ addEventListener(
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
   const { academy } = document.currentScript.dataset
   const open = () => {
-    if (still) return false
+    // Without a name the look has no splash.
+    if (still || !academy) return false
     const splash = document.createElement('div')
     const gone = () => splash.remove()
     splash.className = 'splash subhead'

@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Identity } from '#domain/content/identity'
-import { artKey, PRODUCT_COLOURS } from '#domain/content/look/look'
+import { artKey, opensWithSplash, PRODUCT_COLOURS } from '#domain/content/look/look'
 import { isAdministrator } from '#domain/accounts/accounts'
 import { isLineError, CONNECTION_TEXTS } from '#domain/line'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Comes before the stylesheets, because a script after them would wait for them. */}
         <script
           nonce={nonce}
-          data-academy={brand.name}
+          data-academy={opensWithSplash(look) ? brand.name : undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: splash }}
         />

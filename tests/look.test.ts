@@ -4,9 +4,13 @@ import { assert, double, integer, oneof, property, record, tuple } from 'fast-ch
 import { describe, expect, it } from 'vitest'
 import { buildPalette, contrastFaults, nearestReadable } from '#domain/content/look/contrast'
 import { readLook } from '#domain/content/look/read-look'
-import { artKey, PRODUCT_COLOURS, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
+import { artKey, ART_SETS, opensWithSplash, PRODUCT_COLOURS, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
+import { describeLookChange } from '#domain/content/look/look-changes'
+import { findColourFaults } from '#domain/content/look/look-form'
 import { toLookStyle } from '#domain/content/look/look-style'
 import { derivePalette } from '#domain/content/look/palette'
+import { recolourArt } from '#domain/content/look/recolour-art'
+import { ARTWORKS } from '#domain/content/stage-art'
 import { contrastOf, parseHexColour, toHex, toOklch } from '#domain/content/look/oklch'
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../app/styles/tokens.css'), 'utf8')
@@ -138,7 +142,45 @@ describe('the look of a site [SETUP-4]', () => {
     expect(readLook(JSON.parse(JSON.stringify(look)))).toEqual(look)
     for (const broken of [null, 'x', 7, {}, { accent: 'red', hero: { picture: 1 } }])
       expect(readLook(broken)).toBeNull()
-    expect(artKey(look)).toBe('podium-0f766e-0f172a')
+    expect(artKey(look)).toBe('podium-0f766e-0f172a-2')
     expect(artKey({ ...PRODUCT_LOOK, typePair: 'noto' })).toBeNull()
+  })
+
+  it('has every drawing in its own hue and gold, whatever colours the drawing had', () => {
+    const teal = { accent: '#0f766e', dark: '#0f2a3a' }
+    const hueOf = (hex: string) => (toOklch(hex).hue + 360) % 360
+    const isGolden = (hex: string) => hueOf(hex) > 50 && hueOf(hex) < 112
+    const far = (svg: string) =>
+      [...svg.matchAll(/#[0-9a-f]{6}\b/gi)]
+        .map(([hex]) => hex.toLowerCase())
+        .filter((hex) => toOklch(hex).chroma > 0.03 && !isGolden(hex))
+        .filter((hex) => Math.abs(hueOf(hex) - hueOf(teal.accent)) > 45)
+    for (const name of ARTWORKS) {
+      const svg = readFileSync(join(import.meta.dirname, '../public/art', `${name}.svg`), 'utf8')
+      expect([name, far(recolourArt(svg, teal))]).toEqual([name, []])
+      expect(recolourArt(svg, PRODUCT_COLOURS)).toBe(svg)
+      // The control: the drawing of the product has other hues.
+      if (name.endsWith('ruby')) expect(far(svg)).not.toEqual([])
+    }
+  })
+
+  it('opens with the splash with the drawings of the stage alone [NAV-6]', () => {
+    expect(ART_SETS.map((artSet) => opensWithSplash({ ...PRODUCT_LOOK, artSet }))).toEqual([true, false, false])
+    expect(opensWithSplash(null)).toBe(true)
+  })
+
+  it('names the colour that cannot be read, whether it is too pale or too dark, and the nearest that can', () => {
+    expect(findColourFaults(PRODUCT_COLOURS)).toEqual({})
+    const { accent, dark, together } = findColourFaults({ accent: '#ffd400', dark: '#2b0e22' })
+    expect([accent?.isTooPale, dark, together]).toEqual([true, undefined, undefined])
+    expect(findColourFaults({ accent: accent?.nearest ?? '', dark: '#2b0e22' })).toEqual({})
+    const pale = findColourFaults({ accent: '#8c1339', dark: '#cccccc' })
+    expect([pale.accent, pale.dark?.isTooPale]).toEqual([undefined, true])
+  })
+
+  it('says what a change of it changed', () => {
+    const after: SiteLook = { ...PRODUCT_LOOK, accent: '#0f766e', artSet: 'plain' }
+    expect(describeLookChange(PRODUCT_LOOK, after)).toBe('Accent colour, Drawings')
+    expect(describeLookChange(after, after)).toBe('')
   })
 })

@@ -16,6 +16,7 @@ import { countMoveRequests } from '#records/training/asking/answer-move-request'
 import { countWaitingAttempts } from '#records/training/practice/review-lists'
 import { unfinishedSetup } from './setup/unfinished-setup.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
+import { AfterProof } from './shell/after-proof.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { readOpenGroup } from './shell/open-group.ts'
 import { Notice } from '#ui/notices/notice'
@@ -118,6 +119,7 @@ export default function AdminLayout({ loaderData: { userData, ...shell } }: Rout
           </Notice>
         )}
       </div>
+      <AfterProof />
       <Outlet />
     </AdminShell>
   )

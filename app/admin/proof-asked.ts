@@ -7,7 +7,7 @@ const DELETES = ['delete', 'delete-account', 'unenroll']
 const SUBJECTS = ['entry', 'request', 'trainee', 'payment']
 const UNTYPED = ['intent', ...SUBJECTS, 'from', 'sure']
 
-/** Returns the reauthentication address, which leads back with the form values; null when none is required. */
+/** Returns the reauthentication address, which leads back with the form values or the file; null when none is required. */
 export async function findReauthenticationPath(
   request: Request,
   url: URL,
@@ -27,6 +27,8 @@ export async function findReauthenticationPath(
   for (const [name, value] of form ?? [])
     if (proof === 'to-write' && typeof value === 'string' && !UNTYPED.includes(name)) query.set(name, value)
   if (form && intent) query.set('ask', questionOf(intent, form, url))
+  if (proof === 'to-write') query.set('confirmed', 'yes')
+  if (proof === 'to-open') query.set('ready', url.pathname.split('/').at(-1) ?? '')
   const page = proof === 'to-open' ? url.pathname.replace(/\/[^/]*$/, '') : url.pathname
   return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { sessionCountText } from '#domain/text/shared/sessions'
 
 const STEP_LIMIT = 31
 
@@ -23,14 +24,11 @@ export function SessionStepper({
     <fieldset className="sessions" aria-labelledby={id}>
       <div className="sessions-head">
         <Heading id={id}>{label}</Heading>
-        <span className="sessions-count">
-          {finished} of {count}
-        </span>
+        <span className="sessions-count">{sessionCountText.finished(finished, count)}</span>
       </div>
       <progress className="bar" value={finished} max={Math.max(count, 1)} aria-labelledby={id} />
       <p className="sessions-next">
-        Step {Math.min(finished, count) + 1} of {count + 1}:{' '}
-        {all ? 'All sessions finished' : `${unit} ${finished + 1} comes next`}
+        {all ? sessionCountText.all : sessionCountText.next(unit, finished + 1)}
       </p>
       {count > 0 && count < STEP_LIMIT ? (
         <ol className="sessions-steps" aria-hidden="true">

@@ -25,7 +25,7 @@ type DemoRecording = DemoPractice['recordings'][number]
 export async function loadDemoPractice(academy: OpenAcademy, people: People, practice: DemoPractice): Promise<void> {
   const { records, now } = academy
   await transaction(records, async (trx) => {
-    await insertDrills(trx, SAMPLE_DRILLS, null)
+    await insertDrills(trx, SAMPLE_DRILLS.speaking, null)
     return { ok: true }
   })
   const drills = (await allDrills(records.read)).map(({ id }) => id)

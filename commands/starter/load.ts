@@ -1,4 +1,7 @@
 import { endStarterContent, insertContent, starterAdministrator, type Content } from '#records/content/starter'
+import { transaction } from '#records/engine/db'
+import { insertDrills } from '#records/training/practice/drills'
+import { SAMPLE_DRILLS } from '#services/training/sample-drills'
 import type { StageArt } from '#domain/content/stage-art'
 import type { OpenAcademy } from '../academy.ts'
 import { readDemoActivity } from './activity-content.ts'
@@ -24,9 +27,17 @@ export async function loadStarterContent(academy: OpenAcademy, set: DemoSet): Pr
 export async function loadSiteAndClients(academy: OpenAcademy, set: DemoSet): Promise<string[]> {
   const demo = readDemoContent(set)
   await loadSite(academy, demo, set)
+  if (set === 'debate') await loadDebateDrills(academy)
   const lines = await loadClients(academy, await starterAdministrator(academy.records), demo.clients)
   await endStarterContent(academy.records, academy.now())
   return lines
+}
+
+async function loadDebateDrills({ records }: OpenAcademy): Promise<void> {
+  await transaction(records, async (trx) => {
+    await insertDrills(trx, SAMPLE_DRILLS.debate, null)
+    return { ok: true }
+  })
 }
 
 async function loadSite(academy: OpenAcademy, demo: DemoContent, set: DemoSet): Promise<void> {

@@ -97,6 +97,12 @@ export type MemberWords = z.infer<typeof memberForm>
 
 type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: StoryWords; members: MemberWords }
 
+/** Whether the server refuses the form while this field is empty. */
+export function isContentFieldRequired(kind: ContentKind, mode: 'add' | 'update', name: string): boolean {
+  const parsed = readContent(kind, mode, {})
+  return !parsed.ok && name in parsed.errors
+}
+
 /** The browser runs the same checks before sending. */
 export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', input: FieldValues) {
   const forms = {

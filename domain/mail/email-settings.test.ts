@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emailFieldErrorText } from '#domain/text/staff/mail/email-field-errors'
-import { readEmailSettings, toSmtpUrl } from './email-settings.ts'
+import { findUnencrypted, readEmailSettings, toSmtpUrl } from './email-settings.ts'
 import { findSmtpProblem, type SmtpFailure, type SmtpProblem } from './smtp-problems.ts'
 
 const GMAIL = { provider: 'gmail', username: 'hello@gmail.com', testTo: 'owner@academy.example' }
@@ -72,4 +72,12 @@ it.each<[SmtpProblem, Partial<SmtpFailure>, ('gmail' | 'other')?]>([
   ['other', { code: 'EMESSAGE', status: 554, command: 'DATA', text: 'Spam' }],
 ])('names the problem %s by what the connection reported [SETUP-3]', (problem, failure, provider = 'other') => {
   expect(findSmtpProblem({ code: null, status: null, command: null, text: '', ...failure }, provider)).toBe(problem)
+})
+
+it('names why a connection may be unencrypted: this computer, or STARTTLS without a user name [SETUP-3]', () => {
+  const server = { host: 'mail.example.com', security: 'starttls', username: 'a@b.example' } as const
+  expect(findUnencrypted(server)).toBeNull()
+  expect(findUnencrypted({ ...server, username: '' })).toBe('no-user-name')
+  expect(findUnencrypted({ ...server, host: '127.0.0.1' })).toBe('this-computer')
+  expect(findUnencrypted({ ...server, host: 'localhost', security: 'tls' })).toBeNull()
 })

@@ -64,7 +64,10 @@ export function readEmailSettings(
     ...(NOT_IN_HEADERS.test(senderName) || senderName.length > 80
       ? { senderName: emailFieldErrorText.senderName }
       : {}),
-    ...(EMAIL.test(senderAddress) ? {} : { senderAddress: emailFieldErrorText.senderAddress }),
+    // Without a user name of a service, that alone is what is missing.
+    ...(EMAIL.test(senderAddress) || (provider !== 'other' && senderAddress === '')
+      ? {}
+      : { senderAddress: emailFieldErrorText.senderAddress }),
     ...(EMAIL.test(testTo) ? {} : { testTo: emailFieldErrorText.testTo }),
   }
   if (!server.ok || Object.keys(errors).length > 0) return { ok: false, errors }
@@ -116,6 +119,22 @@ export function changeEmailSettings(
     before.senderName === next.senderName &&
     before.senderAddress === next.senderAddress
   return yes(isSame ? 'same' : 'change')
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Whether a host is the computer that the site runs on, where a connection needs no encryption. */
+export const isThisComputer = (host: string): boolean => LOOPBACK.has(host)
+
+/** Why emails to this server are sent without encryption when it offers none; null when that never happens. */
+export function findUnencrypted({
+  host,
+  security,
+  username,
+}: Pick<EmailSettings, 'host' | 'security' | 'username'>): 'this-computer' | 'no-user-name' | null {
+  if (security !== 'starttls') return null
+  if (isThisComputer(host)) return 'this-computer'
+  return username === '' ? 'no-user-name' : null
 }
 
 export function toSmtpUrl({ host, port, security, username }: EmailSettings, password: string): string {

@@ -1,5 +1,5 @@
 /** What an owner may take along from a site with demo content. */
-export const OWN_SITE_PARTS = ['identity', 'texts', 'packages'] as const
+export const OWN_SITE_PARTS = ['identity', 'texts', 'packages', 'email'] as const
 export type OwnSitePart = (typeof OWN_SITE_PARTS)[number]
 
 const IDENTITY = ['brand', 'logo', 'look']

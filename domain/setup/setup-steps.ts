@@ -16,22 +16,41 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** What is true of the site now; a step is done by its fact, never by a tick. */
 export type SetupFacts = Record<SetupStep, boolean>
 
-export const NEEDED_TO_OPEN: readonly SetupStep[] = ['identity', 'contact', 'packages', 'privacy']
+const NEEDED_TO_OPEN: readonly SetupStep[] = ['identity', 'contact', 'packages', 'privacy']
+
+/** The steps that an academy can do without, if its owner says so. */
+export const SKIPPABLE_STEPS = ['look', 'paying', 'email', 'staff'] as const
+export type SkippableStep = (typeof SKIPPABLE_STEPS)[number]
+
+export const isSkippable = (step: unknown): step is SkippableStep => SKIPPABLE_STEPS.some((each) => each === step)
+
+/** Whether the site opens only after this step: how clients pay is, as soon as a package has a price. */
+export function isNeededToOpen(step: SetupStep, facts: SetupFacts): boolean {
+  return NEEDED_TO_OPEN.includes(step) || (step === 'paying' && facts.packages)
+}
+
+/** The steps that still keep the site from opening; one that its owner skips keeps it no longer. */
+export function findMissingSteps(facts: SetupFacts, skipped: readonly SkippableStep[]): SetupStep[] {
+  return SETUP_STEPS.filter((step) => !facts[step] && isNeededToOpen(step, facts) && !includes(skipped, step))
+}
+
+const includes = (steps: readonly SetupStep[], step: SetupStep) => steps.includes(step)
 
 export type SetupProgress = {
+  /** Done or skipped. */
   done: number
   total: number
-  /** The first step that is not done; null once all are. */
+  /** The first step that is neither done nor skipped; null once all are. */
   next: SetupStep | null
-  /** The steps that still keep the site from opening. */
   missing: SetupStep[]
 }
 
-export function toSetupProgress(facts: SetupFacts): SetupProgress {
+export function toSetupProgress(facts: SetupFacts, skipped: readonly SkippableStep[]): SetupProgress {
+  const settled = SETUP_STEPS.filter((step) => facts[step] || includes(skipped, step))
   return {
-    done: SETUP_STEPS.filter((step) => facts[step]).length,
+    done: settled.length,
     total: SETUP_STEPS.length,
-    next: SETUP_STEPS.find((step) => !facts[step]) ?? null,
-    missing: NEEDED_TO_OPEN.filter((step) => !facts[step]),
+    next: SETUP_STEPS.find((step) => !settled.includes(step)) ?? null,
+    missing: findMissingSteps(facts, skipped),
   }
 }

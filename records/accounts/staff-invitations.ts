@@ -135,8 +135,8 @@ export async function joinStaff(
   token: string,
   person: { firstName: string; lastName: string; passwordHash: string },
   now: Date,
-): Promise<Verdict<{ email: string; role: StaffRole }, StaffRefusal>> {
-  return transaction<Verdict<{ email: string; role: StaffRole }, StaffRefusal>>(records, async (trx) => {
+): Promise<Verdict<{ id: string; email: string; role: StaffRole }, StaffRefusal>> {
+  return transaction<Verdict<{ id: string; email: string; role: StaffRole }, StaffRefusal>>(records, async (trx) => {
     const invitation = await invitationOf({ read: trx }, token, now)
     if (!invitation || !(await settle(trx, invitation.id, 'joined', now))) return no('link-dead')
     const { email, role } = invitation
@@ -167,7 +167,7 @@ export async function joinStaff(
       { action: 'staff join', subject: 'account', id, name, after: { role } },
       now,
     )
-    return yes({ email, role })
+    return yes({ id, email, role })
   })
 }
 

@@ -81,3 +81,34 @@ it('an own site is made by an owner who has just confirmed the password [SETUP-1
     { ok: false, reason: 'not-allowed' },
   ])
 })
+
+it('an own site takes along the email settings that sent a test email, and no others [SETUP-1]', async () => {
+  const row = {
+    one: 1,
+    provider: 'gmail',
+    host: 'smtp.gmail.com',
+    port: 465,
+    security: 'tls',
+    username: 'a@b.example',
+    password: 'sealed',
+    sender_name: null,
+    sender_address: 'a@b.example',
+    saved_at: NOW.toISOString(),
+  } as const
+  const copied = async (tested_at: string | null, parts: ('email' | 'packages')[]) => {
+    await records.write.deleteFrom('email_settings').execute()
+    await records.write
+      .insertInto('email_settings')
+      .values({ ...row, tested_at })
+      .execute()
+    const place = await mkdtemp(join(folder, 'email-'))
+    done(await makeOwnSite(records, place, { actor: owner, sessionHash: null, parts }, NOW))
+    const own = await openRecords({ databaseUrl: null, dataDir: place })
+    const rows = await own.read.selectFrom('email_settings').selectAll().execute()
+    await own.close()
+    return rows
+  }
+  const tested_at = NOW.toISOString()
+  expect(await copied(tested_at, ['email'])).toEqual([{ ...row, tested_at }])
+  expect([await copied(null, ['email']), await copied(tested_at, ['packages'])]).toEqual([[], []])
+})

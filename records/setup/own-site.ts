@@ -36,6 +36,7 @@ export async function makeOwnSite(
       for (const row of content) await trx.insertInto('site_content').values(row).execute()
       await markWithoutStarter(trx, now)
       if (parts.includes('packages')) await copyPackages(from, trx)
+      if (parts.includes('email')) await copyTestedEmail(from, trx)
       const named = [...content.map(({ value }) => value), ...owners.map(({ image }) => image ?? '')].join(' ')
       const keys = await copyFileRows(from, trx, { named, ids })
       const entry = { action: 'own site start', subject: 'site', id: 'site', name: 'Website' }
@@ -63,6 +64,12 @@ async function copyPackages({ read }: Records, trx: Transaction): Promise<void> 
       .insertInto('packages')
       .values({ ...row, booked: 0, updated_by: null })
       .execute()
+}
+
+/** The password stays sealed: the own site opens it with the keys of this one. */
+async function copyTestedEmail({ read }: Records, trx: Transaction): Promise<void> {
+  const rows = await read.selectFrom('email_settings').selectAll().where('tested_at', 'is not', null).execute()
+  for (const row of rows) await trx.insertInto('email_settings').values(row).execute()
 }
 
 /** Of the files, those whose id the copied rows name. */

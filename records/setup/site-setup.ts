@@ -14,6 +14,7 @@ import { transaction, type Reader, type Records } from '#records/engine/db'
 import { packagesIn } from '#records/enrolment/packages'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
 import { recordDecision } from '#records/operating/audit'
+import { readSkippedSteps } from './skipped-steps.ts'
 
 /** What is set up so far, for the owner who looks; `email` is a setting, so the caller knows it. */
 export async function setupFacts(
@@ -67,7 +68,8 @@ export async function openSiteToPublic(
   if (!may(actor, 'opening')) return no('not-allowed')
   return transaction(records, async (trx) => {
     const { openedAt } = await readIdentity(trx)
-    const verdict = openToPublic(await setupFacts({ read: trx }, actor.id, { email: true }), openedAt, now)
+    const facts = await setupFacts({ read: trx }, actor.id, { email: true })
+    const verdict = openToPublic({ facts, skipped: await readSkippedSteps({ read: trx }) }, openedAt, now)
     if (!verdict.ok) return verdict
     if (openedAt) return yes({ openedAt })
     const row = { value: JSON.stringify(verdict.value), updated_at: now.toISOString() }

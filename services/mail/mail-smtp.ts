@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { ATTEMPT_MS, judgeSmtp } from '#domain/mail/deliveries'
+import { isThisComputer } from '#domain/mail/email-settings'
 import type { SmtpFailure } from '#domain/mail/smtp-problems'
 import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
 /** Slightly longer than the attempt's own timeout, so that its signal always ends it first. */
 const SPARE_MS = ATTEMPT_MS + 2000
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function openSmtp(url: string): MailRoute {
   const transport = openTransport(url)
@@ -67,7 +67,7 @@ async function tryTransport(
 
 function openTransport(url: string) {
   const { hostname, username, protocol } = new URL(url)
-  const near = LOOPBACK.has(hostname)
+  const near = isThisComputer(hostname)
   return createTransport({
     url,
     // On this machine certificates are not checked; elsewhere a password needs TLS.

@@ -102,6 +102,7 @@ function NoticeForm({
       <TextField
         id="brief"
         name="brief"
+        required
         label={privacyNoticeText.brief}
         hint={privacyNoticeText.briefHint}
         rows={7}
@@ -111,6 +112,7 @@ function NoticeForm({
       <TextField
         id="body"
         name="body"
+        required
         label={privacyNoticeText.body}
         hint={privacyNoticeText.bodyHint}
         rows={24}

@@ -1,5 +1,5 @@
 import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
-import { readContent, readContentFields } from '#domain/content/content-forms'
+import { isContentFieldRequired, readContent, readContentFields } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
 import { contentText } from '#domain/text/staff/content/content'
@@ -50,13 +50,14 @@ export function ContentForm({
     >
       {({ errors, uploads, choose }) => (
         <>
-          <TextFields kind={kind} values={values} errors={errors} />
+          <TextFields kind={kind} mode={mode} values={values} errors={errors} />
           {start.people ? (
             <PersonChoice people={start.people} chosen={values.person ?? ''} error={errors.person} />
           ) : null}
           {image === 'none' ? null : (
             <PictureFields
               start={start}
+              required={needsImage}
               focus={values.focus}
               arrived={uploads.picture}
               error={errors.picture}
@@ -69,10 +70,13 @@ export function ContentForm({
   )
 }
 
-function TextFields({ kind, values, errors }: { kind: ContentKind; values: FieldValues; errors: FieldErrors }) {
+type TextFieldsProps = { kind: ContentKind; mode: 'add' | 'update'; values: FieldValues; errors: FieldErrors }
+
+function TextFields({ kind, mode, values, errors }: TextFieldsProps) {
   return CONTENT[kind].fields.map((name) => {
     const { label, look, hint } = CONTENT_FIELDS[name]
-    const input = { id: name, name, label, hint, defaultValue: values[name] ?? '', error: errors[name] }
+    const required = isContentFieldRequired(kind, mode, name)
+    const input = { id: name, name, label, hint, required, defaultValue: values[name] ?? '', error: errors[name] }
     if (look === 'lines') return <TextField key={name} {...input} rows={name === 'content' ? 7 : 5} />
     return (
       <Field
@@ -87,12 +91,14 @@ function TextFields({ kind, values, errors }: { kind: ContentKind; values: Field
 
 function PictureFields({
   start,
+  required,
   focus,
   arrived,
   error,
   onChoose,
 }: {
   start: FormEntry
+  required: boolean
   focus: string | undefined
   arrived: string | null
   error: string | undefined
@@ -107,6 +113,7 @@ function PictureFields({
       ) : null}
       <FileField
         purpose="picture"
+        required={required}
         shown={start.image && !start.withheld ? picturePath(start.image, 480, 'jpg') : null}
         arrived={arrived}
         error={error}

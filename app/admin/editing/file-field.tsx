@@ -23,6 +23,7 @@ const KINDS = {
 export function FileField({
   purpose,
   hint,
+  required = false,
   shown,
   arrived,
   error,
@@ -30,6 +31,7 @@ export function FileField({
 }: {
   purpose: FilePurpose
   hint?: string
+  required?: boolean
   shown?: string | null
   arrived: string | null
   error: string | undefined
@@ -58,7 +60,7 @@ export function FileField({
   const wrong = chosen ? (chosen.problem ?? error) : error
   const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
   return (
-    <FieldFrame id={purpose} label={label} hint={said} error={wrong} className="file-field">
+    <FieldFrame id={purpose} label={label} hint={said} error={wrong} required={required} className="file-field">
       <div className="file-choice">
         <FileMark purpose={purpose} picture={picture} />
         <div>
@@ -68,6 +70,7 @@ export function FileField({
             name={purpose}
             accept={accept ?? pictures}
             className="input"
+            required={required}
             {...tied(purpose, said, wrong)}
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />

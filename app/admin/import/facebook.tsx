@@ -83,10 +83,11 @@ export default function Facebook({ loaderData, actionData }: Route.ComponentProp
         <h2 id="choose">{text.upload}</h2>
         <p className="admin-note">{text.how}</p>
         <fetcher.Form method="post" encType="multipart/form-data" noValidate className="import-form">
-          <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error}>
+          <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error} required>
             <input
               type="file"
               name="file"
+              required
               accept=".zip,application/zip"
               className="input"
               {...tied('file', text.fileHint, error)}

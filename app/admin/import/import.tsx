@@ -134,10 +134,11 @@ function UploadForm({
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" encType="multipart/form-data" noValidate className="import-form">
-      <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error}>
+      <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error} required>
         <input
           type="file"
           name="file"
+          required
           accept=".csv,.txt,.xlsx,text/csv"
           className="input"
           {...tied('file', text.fileHint, error)}

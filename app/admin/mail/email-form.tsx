@@ -33,6 +33,7 @@ export function EmailForm({
           {...control('username')}
           label={text.username}
           hint={text.usernameHint}
+          required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -53,7 +54,7 @@ export function EmailForm({
           hint={text.senderAddressHint}
           autoComplete="off"
         />
-        <Field {...control('testTo')} type="email" label={text.testTo} autoComplete="email" />
+        <Field {...control('testTo')} type="email" required label={text.testTo} autoComplete="email" />
         <div className="email-buttons">
           <Button
             size="touch"
@@ -131,17 +132,18 @@ function ServerFields(filled: Filled) {
         {...control('host')}
         label={text.server}
         hint={text.serverHint}
+        required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field {...control('port')} label={text.port} inputMode="numeric" autoComplete="off" />
-      <FieldFrame id="security" label={text.security}>
+      <Field {...control('port')} label={text.port} required inputMode="numeric" autoComplete="off" />
+      <FieldFrame id="security" label={text.security} hint={text.securityHint}>
         <select
           name="security"
           className="input"
           defaultValue={filled.values.security ?? 'tls'}
-          {...tied('security', undefined, undefined)}
+          {...tied('security', text.securityHint, undefined)}
         >
           {Object.entries(text.securities).map(([value, name]) => (
             <option key={value} value={value}>

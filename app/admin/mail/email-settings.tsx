@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { isProved } from '#domain/accounts/rights'
 import type { FieldValues } from '#domain/forms'
+import { findUnencrypted } from '#domain/mail/email-settings'
 import { hasMailbox } from '#domain/mail/emails'
 import { emailSettingsText as text } from '#domain/text/staff/mail/email-settings'
 import { formatInstant } from '#domain/words/formats'
@@ -39,12 +40,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       at: stored.savedAt,
       from: text.sendsFrom(stored.senderAddress, `${stored.host}:${stored.port}`),
       tested: stored.testedAt ? formatInstant(stored.testedAt) : null,
+      unencrypted: describeUnencrypted(stored),
     },
     values: { ...toValues(stored), testTo: hasMailbox(actor.email) ? actor.email : '' },
     waiting,
     links: readLinkAddress(academy.config),
     done: newsIn(url, text.done),
   }
+}
+
+function describeUnencrypted(stored: StoredEmailSettings): string | null {
+  const found = findUnencrypted(stored)
+  return found && text.unencrypted[found](stored.host)
 }
 
 /** Everything but the password, which no page shows. */
@@ -130,6 +137,11 @@ function EmailState({
       </div>
       {isConfigured ? <p>{text.byVariables}</p> : <p>{saved ? saved.from : text.off}</p>}
       {saved && !isConfigured ? <p>{saved.tested ? text.testedOn(saved.tested) : text.notTested}</p> : null}
+      {saved?.unencrypted && !isConfigured ? (
+        <Notice tone="warn">
+          <p>{saved.unencrypted}</p>
+        </Notice>
+      ) : null}
       {links.isLocal ? (
         <Notice tone="warn">
           <p>{text.linksAreLocal(links.address)}</p>

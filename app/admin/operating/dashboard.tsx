@@ -182,7 +182,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <title>{dashboardText.title}</title>
       <PageHead title={dashboardText.title} note={today} />
-      {loaderData.setup ? (
+      {loaderData.setup && !loaderData.setup.isOpen ? (
         <LinkedNotice to={linkTo('adminSetup')} link={setupText.goOn}>
           {setupText.onDashboard(loaderData.setup.done, loaderData.setup.total)}
         </LinkedNotice>

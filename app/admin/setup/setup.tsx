@@ -1,13 +1,21 @@
 import { linkTo } from '#routes'
-import { Link, useFetcher } from 'react-router'
+import { data, Link, useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
-import { NEEDED_TO_OPEN, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
+import {
+  isNeededToOpen,
+  isSkippable,
+  SETUP_STEPS,
+  toSetupProgress,
+  type SetupFacts,
+  type SetupStep,
+} from '#domain/setup/setup-steps'
 import { hasMailbox } from '#domain/mail/emails'
-import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
+import { openingRefusalText, setupStepText, setupText, skipStepText } from '#domain/text/staff/setup/setup'
 import { emailSettingsText } from '#domain/text/staff/mail/email-settings'
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
+import { readSkippedSteps, skipSetupStep } from '#records/setup/skipped-steps'
 import { issuerOf } from '#records/money/ledger/issuer-editing'
 import { readLinkAddress } from '#app/workflows/mail/link-address'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
@@ -42,14 +50,16 @@ const PLACE_OF_STEP: Record<SetupStep, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config } = academy
-  const [facts, { openedAt }, issuer] = await Promise.all([
+  const [facts, skipped, { openedAt }, issuer] = await Promise.all([
     setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) }),
+    readSkippedSteps(records),
     siteIdentity(records),
     issuerOf(records),
   ])
   return {
     facts,
-    ...toSetupProgress(facts),
+    skipped,
+    ...toSetupProgress(facts, skipped),
     links: readLinkAddress(config),
     lacksReceiptAddress: issuer.address === '',
     isReachable: hasMailbox(actor.email),
@@ -58,7 +68,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+const skip = (isSkipped: boolean) =>
+  defineAction({
+    read(form) {
+      const step = form.get('step')
+      if (!isSkippable(step)) throw data(null, { status: 400 })
+      return { ok: true, value: step }
+    },
+    run: (step, { academy, actor, now }) => skipSetupStep(academy.records, actor, { step, isSkipped }, now),
+    refusals: { 'not-allowed': openingRefusalText['not-allowed'] },
+    done: () => ({ leave: linkTo('adminSetup') }),
+  })
+
 export const action = defineActions({
+  skip: skip(true),
+  resume: skip(false),
   open: defineAction({
     read: () => ({ ok: true, value: null }),
     run: (_none, { academy, actor, now }) => openSiteToPublic(academy.records, actor, now),
@@ -68,7 +92,7 @@ export const action = defineActions({
 })
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, isReachable, done, total, next, missing, openedOn, isJustOpened } = loaderData
+  const { facts, skipped, isReachable, done, total, next, missing, openedOn, isJustOpened } = loaderData
   const fetcher = useFetcher<ActionResult>()
   return (
     <>
@@ -87,14 +111,18 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           <StepRow
             key={step}
             step={step}
-            isDone={facts[step]}
+            facts={facts}
+            isSkipped={skipped.some((each) => each === step)}
             isNext={step === next}
             note={<StepNote step={step} {...loaderData} />}
           >
             {step === 'opening' ? (
               <Opening openedOn={openedOn} missing={missing} fetcher={fetcher} />
             ) : (
-              <StepLink step={step} isDone={facts[step]} isNext={step === next} isReachable={isReachable} />
+              <>
+                <StepLink step={step} isDone={facts[step]} isNext={step === next} isReachable={isReachable} />
+                {facts[step] || !isSkippable(step) ? null : <SkipStep step={step} isSkipped={skipped.includes(step)} />}
+              </>
             )}
           </StepRow>
         ))}
@@ -120,6 +148,27 @@ function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; is
   )
 }
 
+/** One form for each step, because both presses name the step. */
+function SkipStep({ step, isSkipped }: { step: keyof typeof skipStepText; isSkipped: boolean }) {
+  const fetcher = useFetcher<ActionResult>()
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="step" value={step} />
+      <Button
+        look="line"
+        size="dense"
+        name="intent"
+        value={isSkipped ? 'resume' : 'skip'}
+        pending={fetcher.state !== 'idle'}
+        pendingText={setupText.saving}
+      >
+        {isSkipped ? setupText.resume : skipStepText[step]}
+        {isSkipped ? <span className="sr-only">: {setupStepText[step].title}</span> : null}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
 type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress'>
 
 /** What a step that is done may still lack. */
@@ -141,20 +190,19 @@ function StepNote({ step, links: { address, isLocal }, lacksReceiptAddress }: Mi
   )
 }
 
-function StepRow({
-  step,
-  isDone,
-  isNext,
-  note,
-  children,
-}: {
+type Row = {
   step: SetupStep
-  isDone: boolean
+  facts: SetupFacts
+  isSkipped: boolean
   isNext: boolean
   note: React.ReactNode
   children: React.ReactNode
-}) {
+}
+
+function StepRow({ step, facts, isSkipped, isNext, note, children }: Row) {
   const { title, why } = setupStepText[step]
+  const isDone = facts[step]
+  const state = isDone ? setupText.done : isSkipped ? setupText.skipped : isNext ? setupText.next : setupText.toDo
   return (
     <li className="panel setup-step" aria-current={isNext ? 'step' : undefined}>
       {isDone ? (
@@ -168,12 +216,10 @@ function StepRow({
         {note}
       </div>
       <p className="setup-state">
-        <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>
-          {isDone ? setupText.done : isNext ? setupText.next : setupText.toDo}
-        </StatusPill>
-        {isDone || step === 'opening' ? null : (
+        <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>{state}</StatusPill>
+        {isDone || isSkipped || step === 'opening' ? null : (
           <small>
-            {NEEDED_TO_OPEN.includes(step) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
+            {isNeededToOpen(step, facts) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
           </small>
         )}
       </p>

@@ -4,6 +4,7 @@ import { no } from '#domain/enrolment/enrolment'
 import { OWN_SITE_PARTS, type OwnSitePart } from '#domain/setup/own-site'
 import { ownSiteRefusalText, ownSiteText as text } from '#domain/text/staff/setup/start-own-site'
 import { demoLoadedAt } from '#records/content/starter'
+import { readStoredEmail } from '#records/mail/email-settings'
 import { defineAction, defineActions } from '#app/action'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
@@ -21,10 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy } = signedIn(context)
   if (!(await demoLoadedAt(academy.records))) throw redirect(linkTo('adminSetup'))
   const isAgain = url.searchParams.has('ask')
-  const ticked = OWN_SITE_PARTS.filter((part) =>
-    isAgain ? url.searchParams.has(`keep-${part}`) : part !== 'identity',
-  )
-  return { canPress: academy.startOwnSite !== undefined, ticked }
+  const email = await readStoredEmail(academy.records)
+  // Settings that sent no test email may be the reason why a new owner gets no email.
+  const offered = OWN_SITE_PARTS.filter((part) => part !== 'email' || email?.testedAt)
+  const ticked = offered.filter((part) => (isAgain ? url.searchParams.has(`keep-${part}`) : part !== 'identity'))
+  return { canPress: academy.startOwnSite !== undefined, offered, ticked }
 }
 
 export const action = defineActions({
@@ -39,14 +41,14 @@ export const action = defineActions({
   }),
 })
 
-export default function StartOwnSite({ loaderData: { canPress, ticked }, actionData }: Route.ComponentProps) {
+export default function StartOwnSite({ loaderData: { canPress, offered, ticked }, actionData }: Route.ComponentProps) {
   if (actionData?.done) return <Starting />
   return (
     <>
       <title>{text.title}</title>
       <PageHead title={text.title} note={text.note} />
       <RefusalNotice refusal={actionData?.refusal} />
-      {canPress ? <ByPress ticked={ticked} /> : <ByCommand />}
+      {canPress ? <ByPress offered={offered} ticked={ticked} /> : <ByCommand />}
     </>
   )
 }
@@ -67,7 +69,7 @@ function Starting() {
   )
 }
 
-function ByPress({ ticked }: { ticked: OwnSitePart[] }) {
+function ByPress({ offered, ticked }: { offered: OwnSitePart[]; ticked: OwnSitePart[] }) {
   const navigation = useNavigation()
   return (
     <Form method="post" reloadDocument className="panel own-site">
@@ -75,7 +77,7 @@ function ByPress({ ticked }: { ticked: OwnSitePart[] }) {
       <fieldset className="own-site-parts">
         <legend>{text.press.title}</legend>
         <p className="admin-note">{text.press.note}</p>
-        {OWN_SITE_PARTS.map((part) => (
+        {offered.map((part) => (
           <label key={part} className="own-site-part" aria-label={text.press.kept[part].title}>
             <input
               type="checkbox"

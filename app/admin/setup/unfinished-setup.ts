@@ -1,18 +1,19 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { toSetupProgress, type SetupProgress } from '#domain/setup/setup-steps'
-import { siteIdentity } from '#records/content/content'
+import { demoLoadedAt } from '#records/content/starter'
 import { setupFacts } from '#records/setup/site-setup'
+import { readSkippedSteps } from '#records/setup/skipped-steps'
 import type { AppServices } from '../../context.ts'
 import { mailIsSetUp } from '../../workflows/mail/email-set-up.ts'
 
-/** How far the setup is, for staff who may open the site; null once it is open. */
+/** How far the setup is, for staff who may open the site; null once it is complete, and beside demo content. */
 export async function unfinishedSetup(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   actor: Actor,
-): Promise<SetupProgress | null> {
-  if (!may(actor, 'opening')) return null
-  const { openedAt } = await siteIdentity(records)
-  if (openedAt) return null
-  return toSetupProgress(await setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) }))
+): Promise<(SetupProgress & { isOpen: boolean }) | null> {
+  if (!may(actor, 'opening') || (await demoLoadedAt(records))) return null
+  const facts = await setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) })
+  const progress = toSetupProgress(facts, await readSkippedSteps(records))
+  return progress.next === null ? null : { ...progress, isOpen: facts.opening }
 }

@@ -119,6 +119,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
   adminLook: { group: 'settings', icon: Palette },
+  lookVersions: { below: 'adminLook' },
   siteSections: { below: 'adminSite' },
   sitePart: { below: 'adminSite' },
   siteVersions: { below: 'adminSite' },

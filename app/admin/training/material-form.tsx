@@ -44,6 +44,7 @@ export function PdfForm({
           {again ? <About name={entry.fileName}>{materialFormText.reuploadNote}</About> : null}
           <FileField
             purpose="pdf"
+            required
             arrived={uploads.pdf}
             error={errors.pdf}
             onChoose={(file, judged) => {

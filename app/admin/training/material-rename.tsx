@@ -43,6 +43,7 @@ export default function MaterialRename({ loaderData: { list, entry }, actionData
           defaultValue={actionData?.values.fileName ?? entry.fileName}
           error={errors.fileName}
           autoComplete="off"
+          required
         />
       )}
     </EditDialog>

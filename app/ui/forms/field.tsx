@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { fieldsText } from '#domain/text/shared/fields'
 import { Icon } from '#ui/basics/icon'
 
 type Words = {
@@ -36,6 +37,7 @@ export function FieldFrame({
   label,
   hint,
   error,
+  required = false,
   children,
   className = '',
 }: {
@@ -43,12 +45,16 @@ export function FieldFrame({
   label: string
   hint?: ReactNode
   error?: string
+  /** Says so beside the label in the back office; the control itself needs the attribute too. */
+  required?: boolean
   children: ReactNode
   className?: string
 }) {
   return (
     <div className={`field${error ? ' field-wrong' : ''} ${className}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-required={required ? fieldsText.required : undefined}>
+        {label}
+      </label>
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -73,7 +79,7 @@ export function tied(id: string, hint: ReactNode, error: string | undefined) {
 export function Field({ label, hint, error, check, className, ...input }: Words & ComponentProps<'input'>) {
   const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} required={input.required} className={className}>
       <input type="text" {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )
@@ -82,7 +88,7 @@ export function Field({ label, hint, error, check, className, ...input }: Words 
 export function TextField({ label, hint, error, check, className, ...input }: Words & ComponentProps<'textarea'>) {
   const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} required={input.required} className={className}>
       <textarea {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )

@@ -6,7 +6,7 @@ export function PasswordField({ label, hint, error, check, ...input }: Component
   const [visible, setVisible] = useState(false)
   const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} required={input.required}>
       <div className="password">
         <input
           {...input}

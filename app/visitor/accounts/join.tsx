@@ -4,7 +4,7 @@ import { hashCounter } from '#domain/accounts/accounts'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { NEW_PASSWORD_FIELDS, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { JOIN_NAME_FIELDS, joinNameForm, joinPasswordForm } from '#domain/accounts/staff'
-import { no } from '#domain/enrolment/enrolment'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields } from '#domain/forms'
 import { newPasswordThrottled } from '#domain/text/shared/sign-in-refusals'
 import { ROLE_WORDS, STAFF_REFUSALS } from '#domain/text/shared/accounts/staff-accounts'
@@ -13,6 +13,7 @@ import { academyContext } from '#app/context'
 import { invitationOf, joinStaff } from '#records/accounts/staff-invitations'
 import { takeAttempts } from '#records/accounts/throttles'
 import { siteIdentity } from '#records/content/content'
+import { enter } from '#app/workflows/accounts/sign-in-session'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
@@ -33,7 +34,7 @@ export function headers() {
   return SECRET
 }
 
-/** Security: a link never signs a user in; they use the new password. */
+/** Security: the new password signs in, as at the login; whoever has the link could use it there at once. */
 export const action = defineVisitorAction({
   async read(form, { academy: { records }, params: { token = '' }, now }) {
     const values = fieldsOf(form, JOIN_NAME_FIELDS)
@@ -55,15 +56,28 @@ export const action = defineVisitorAction({
     if (guessable) return { ok: false, errors: { newPassword: guessable }, values }
     return { ok: true, value: { token, firstName, lastName, newPassword }, values }
   },
-  async run({ token, newPassword, ...names }, { academy: { records, passwords }, visit: { address }, now }) {
+  async run({ token, newPassword, ...names }, context) {
+    const {
+      academy: { records, passwords },
+      visit: { address },
+      now,
+    } = context
     const taken = await takeAttempts(records, [hashCounter(address, null)], now)
     const passwordHash = taken.ok ? await passwords.hash(newPassword, address) : null
     if (passwordHash === null) return no('too-many')
     const joined = await joinStaff(records, token, { ...names, passwordHash }, now)
-    return joined.ok ? joined : no('link-dead')
+    if (!joined.ok) return no('link-dead')
+    const entered = await enter(context, {
+      userId: joined.value.id,
+      proof: { passwordHash },
+      next: null,
+      home: linkTo('admin'),
+    })
+    return yes(entered)
   },
   refusals: { 'link-dead': STAFF_REFUSALS['link-dead'], 'too-many': newPasswordThrottled },
-  done: () => ({ leave: `${linkTo('login')}?password=joined&next=${encodeURIComponent(linkTo('admin'))}` }),
+  done: ({ value: entered }) =>
+    entered ?? { leave: `${linkTo('login')}?password=joined&next=${encodeURIComponent(linkTo('admin'))}` },
 })
 
 export default function Join({ loaderData: { invited }, actionData }: Route.ComponentProps) {

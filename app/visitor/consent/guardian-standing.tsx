@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { GUARDIAN_CHOICES, type ConsentPurpose } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
+import { sessionCountText } from '#domain/text/shared/sessions'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -77,7 +78,7 @@ function Bar({ label, took, count }: { label: string; took: number; count: numbe
   return (
     <p className="guardian-bar">
       <span>
-        {label}: {took} of {count}
+        {label}: {sessionCountText.finished(took, count)}
       </span>
       <progress className="bar" value={took} max={Math.max(count, 1)} aria-label={label} />
     </p>

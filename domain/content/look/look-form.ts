@@ -1,5 +1,4 @@
-import type { FieldErrors } from '#domain/forms'
-import { contrastFaults, nearestReadable, type ContrastFault } from './contrast.ts'
+import { contrastFaults, nearestReadable } from './contrast.ts'
 import {
   findArtSet,
   findTypePair,
@@ -9,7 +8,7 @@ import {
   PRODUCT_COLOURS,
   type PickedColours,
 } from './look.ts'
-import { parseHexColour } from './oklch.ts'
+import { parseHexColour, toOklch } from './oklch.ts'
 
 const LOOK_FIELDS = ['accent', 'dark', 'typePair', 'artSet', 'focusX', 'focusY'] as const
 export type LookFormValues = Record<(typeof LOOK_FIELDS)[number], string>
@@ -61,20 +60,22 @@ export function checkLookForm(
   return { ok: true, value: { look: { accent, dark, typePair, artSet }, focus: { x, y } } }
 }
 
-/** Tells the faults at the colour that causes them. */
-export function findFaultyColours(
-  colours: PickedColours,
-  describe: (faults: readonly ContrastFault[]) => string,
-): FieldErrors {
-  const faults = contrastFaults(colours)
-  if (faults.length === 0) return {}
-  const alone = (role: keyof PickedColours) => contrastFaults({ ...PRODUCT_COLOURS, [role]: colours[role] })
-  const errors: FieldErrors = {}
-  for (const role of ['accent', 'dark'] as const) {
-    const own = alone(role)
-    if (own.length > 0) errors[role] = describe(own)
-  }
-  return Object.keys(errors).length > 0 ? errors : { accent: describe(faults) }
+type ColourFault = { nearest: string; isTooPale: boolean }
+export type ColourFaults = Partial<Record<keyof PickedColours, ColourFault>> & { together?: PickedColours }
+
+/** What is wrong with each picked colour and the nearest that can be read; both, where only the pair cannot. */
+export function findColourFaults(picked: PickedColours): ColourFaults {
+  if (contrastFaults(picked).length === 0) return {}
+  const nearest = nearestReadable(picked)
+  const alone = (['accent', 'dark'] as const).filter(
+    (role) => contrastFaults({ ...PRODUCT_COLOURS, [role]: picked[role] }).length > 0,
+  )
+  if (alone.length === 0) return { together: nearest }
+  const faults = alone.map((role) => [
+    role,
+    { nearest: nearest[role], isTooPale: toOklch(picked[role]).lightness > toOklch(nearest[role]).lightness },
+  ])
+  return Object.fromEntries(faults) as ColourFaults
 }
 
 /** What is no colour yet, while a user types it, counts as the one of the product. */

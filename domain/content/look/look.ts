@@ -30,14 +30,16 @@ export function hasOwnArt(look: SiteLook): boolean {
   return look.accent !== PRODUCT_LOOK.accent || look.dark !== PRODUCT_LOOK.dark || look.artSet !== PRODUCT_LOOK.artSet
 }
 
+/** Whether a visit begins with the splash, which parts like a curtain and so belongs to the drawings of the stage. */
+export const opensWithSplash = (look: SiteLook | null): boolean => (look ?? PRODUCT_LOOK).artSet === 'stage'
+
 /** Increase it when a drawing changes, so that caches draw all of them again. */
-const ART_DRAWING = 1
+const ART_DRAWING = 2
 
 /** A part of the addresses of drawings, so that no cache shows those of an earlier look; null for the product's. */
 export function artKey(look: SiteLook | null): string | null {
   if (!look || !hasOwnArt(look)) return null
-  const drawing = ART_DRAWING > 1 ? `-${ART_DRAWING}` : ''
-  return `${look.artSet}-${look.accent.slice(1)}-${look.dark.slice(1)}${drawing}`
+  return `${look.artSet}-${look.accent.slice(1)}-${look.dark.slice(1)}-${ART_DRAWING}`
 }
 
 /** What a page of the pair never shows, and so never loads. */

@@ -1,6 +1,6 @@
 import { type ArtSet, PRODUCT_COLOURS, type PickedColours } from './look.ts'
 import { followColour } from './palette.ts'
-import { toOklch } from './oklch.ts'
+import { toHex, toOklch } from './oklch.ts'
 
 type Motif = string
 type Posters = { stage: string; motifs: Readonly<Record<Motif, string>> }
@@ -56,12 +56,24 @@ function isGold(hex: string): boolean {
   return !GROUNDS.has(hex) && hue > GOLD_HUES.from && hue < GOLD_HUES.to && chroma > 0
 }
 
-/** A drawing of the product in the colours of an academy. */
+/** A colour of another set as a tone of ruby: as light as it was, with the hue of the ruby drawing. */
+function toRubyTone(hex: string): string {
+  const at = Object.values(COLOURS)
+    .map((set) => set.indexOf(hex))
+    .find((index) => index >= 0)
+  const ruby = at === undefined ? undefined : RUBY[at]
+  if (!ruby) return hex
+  const { chroma, hue } = toOklch(ruby)
+  return toHex({ lightness: toOklch(hex).lightness, chroma, hue })
+}
+
+/** A drawing of the product in the colours of an academy: the six colour sets become tones of its accent. */
 export function recolourArt(svg: string, { accent, dark }: PickedColours): string {
+  if (accent === PRODUCT_COLOURS.accent && dark === PRODUCT_COLOURS.dark) return svg
   return svg.replaceAll(HEX, (digits) => {
     const hex = digits.toLowerCase()
     if (hex.length === 4 || isGold(hex)) return digits
     if (hex === PRODUCT_COLOURS.dark) return dark
-    return followColour(hex, { from: PRODUCT_COLOURS.accent, to: accent, how: 'tint' })
+    return followColour(toRubyTone(hex), { from: PRODUCT_COLOURS.accent, to: accent, how: 'tint' })
   })
 }

@@ -3,6 +3,13 @@ import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/trainin
 import type { Clash } from '#domain/training/plan-session'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 
+/** One count and one word for it, wherever sessions are counted. */
+export const sessionCountText = {
+  finished: (finished: number, count: number) => `${finished} of ${count} finished`,
+  next: (unit: string, number: number) => `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${number} comes next`,
+  all: 'All sessions finished',
+} as const
+
 export const KIND_WORDS: Record<SessionKind, string> = { 'q-and-a': 'Q&A session', assessment: 'Assessment' }
 
 export const STATE_WORDS: Record<AttendanceState, string> = {

@@ -6,6 +6,10 @@ import { cleanText } from '#domain/words/texts'
 export const DRILL_KINDS = ['question', 'impromptu', 'speech', 'introduction', 'walk'] as const
 export type DrillKind = (typeof DRILL_KINDS)[number]
 
+/** The sets of ready-made drills: for speaking and pageants, for debate and call-centre English. */
+export const SAMPLE_SETS = ['speaking', 'debate'] as const
+export type SampleSet = (typeof SAMPLE_SETS)[number]
+
 export const DRILLS_MOST = 300
 export const DRILL_TEXT_LONGEST = 600
 /** In seconds. */
@@ -80,4 +84,15 @@ export function parseDrill(
 /** A drill without packages is for all trainees. */
 export function isDrillFor({ packages }: Pick<DrillWords, 'packages'>, own: PackageKey): boolean {
   return packages.length === 0 || packages.includes(own)
+}
+
+const WORDS = ['kind', 'text', 'thinkSeconds', 'speakSeconds', 'yellowAt', 'redAt', 'sectionId'] as const
+
+/** Whether nobody changed a ready-made drill since it was added. */
+export function isUntouchedSample(
+  drill: DrillWords & { revision: number; isRetired: boolean },
+  samples: readonly DrillWords[],
+): boolean {
+  if (drill.revision !== 1 || drill.isRetired || drill.packages.length > 0) return false
+  return samples.some((sample) => WORDS.every((name) => sample[name] === drill[name]))
 }

@@ -5,7 +5,16 @@ import type { Records } from '#records/engine/db'
 import { after, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { siteIdentity } from '../content.ts'
-import { isLookChosen, keepLookPreview, lookPreview, saveLook, storedLook, type LookEdit } from './site-look.ts'
+import {
+  isLookChosen,
+  keepLookPreview,
+  lookPreview,
+  restoreLook,
+  saveLook,
+  storedLook,
+  type LookEdit,
+} from './site-look.ts'
+import { listSiteVersions } from './site-versions.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -20,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 beforeEach(async () => {
   await records.write.deleteFrom('site_content').execute()
+  await records.write.deleteFrom('site_versions').execute()
 })
 
 const CENTRE = { x: 50, y: 50 }
@@ -118,5 +128,39 @@ describe('the look of a site [SETUP-4]', () => {
     expect((await siteIdentity(records)).look).toBeNull()
     await save(TEAL)
     expect(await lookPreview(records, owner)).toBeUndefined()
+  })
+
+  it('keeps the look before each save, which can be put back and undone again', async () => {
+    const restore = async (number: number, actor = owner) => {
+      const { revision } = await storedLook(records)
+      return restoreLook(records, actor, { number, revision }, NOW)
+    }
+    expect(await save(TEAL)).toMatchObject({ ok: true, value: { version: 1 } })
+    expect(await listSiteVersions(records, 'look')).toEqual([
+      { number: 1, changed: 'Accent colour, Dark colour, Drawings', at: NOW.toISOString(), by: owner.name },
+    ])
+    expect(await restore(1)).toMatchObject({ ok: true, value: { look: PRODUCT_LOOK, version: 2 } })
+    expect(await restore(2)).toMatchObject({ ok: true, value: { look: { ...TEAL, hero: null } } })
+    expect(await restore(9)).toEqual({ ok: false, reason: 'gone' })
+    expect(await restoreLook(records, owner, { number: 1, revision: 'old' }, NOW)).toMatchObject({
+      ok: false,
+      reason: 'changed',
+    })
+    expect(await restore(1, await newAdministrator(records, 'coach'))).toEqual({ ok: false, reason: 'not-allowed' })
+  })
+
+  it('put back has the picture of then only where it is still shown', async () => {
+    await save(TEAL)
+    await save(TEAL, { file: keptFile('picture', null) })
+    const picture = (await storedLook(records)).look.hero?.picture
+    await save(PRODUCT, { focus: { x: 10, y: 10 } })
+    const back = async (number: number) => {
+      const { revision } = await storedLook(records)
+      const restored = await restoreLook(records, owner, { number, revision }, NOW)
+      return restored.ok ? restored.value.look.hero : restored.reason
+    }
+    expect(await back(3)).toMatchObject({ picture, focus: CENTRE })
+    expect(await back(2)).toBeNull()
+    expect(await back(3)).toBeNull()
   })
 })

@@ -4,12 +4,14 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { contrastFaults } from '#domain/content/look/contrast'
 import { PRODUCT_LOOK, type FocalPoint, type SiteLook } from '#domain/content/look/look'
+import { describeLookChange } from '#domain/content/look/look-changes'
 import { readLook } from '#domain/content/look/read-look'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { recordDecision } from '#records/operating/audit'
+import { addVersion, readVersionIn } from './site-versions.ts'
 
 const NAME = 'look'
 const SUBJECT = 'site-look'
@@ -58,44 +60,76 @@ export type LookEdit = {
   hero: { file: NewFile | null; isRemoved: boolean; focus: FocalPoint }
 }
 
-type LookRefusal = { reason: 'not-allowed' } | { reason: 'unreadable' } | { reason: 'changed'; by: string | null }
-type LookSaved = { ok: true; value: StoredLook } | ({ ok: false } & LookRefusal)
+type LookRefusal = { reason: 'not-allowed' | 'unreadable' | 'gone' } | { reason: 'changed'; by: string | null }
+/** The version holds the look before the save; null where nothing that staff see changed. */
+export type LookSaved = { ok: true; value: StoredLook & { version: number | null } } | ({ ok: false } & LookRefusal)
 
 /** The same edit again saves nothing twice; any other stale one is refused with the name of the other editor. */
 export async function saveLook(records: Records, actor: Actor, edit: LookEdit, now: Date): Promise<LookSaved> {
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
   if (contrastFaults(edit.value).length > 0) return { ok: false, reason: 'unreadable' }
-  return transaction(records, async (trx) => {
-    if (records.engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(hashtextextended('site-look', 0))`.execute(trx)
-    const stored = await storedLookIn(trx)
-    const before = stored.look.hero
-    const kept = before && !edit.hero.isRemoved ? { ...before, focus: edit.hero.focus } : null
-    const wanted: SiteLook = { ...edit.value, hero: kept }
-    const isSame = stored.isChosen && !edit.hero.file && JSON.stringify(wanted) === JSON.stringify(stored.look)
-    if (isSame) return { ok: true, value: stored }
-    if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
-    const look = edit.hero.file
-      ? { ...wanted, hero: await recordHero(trx, edit.hero.file, edit.hero.focus, now) }
-      : wanted
-    await writeNamed(trx, NAME, look, now)
-    if (before && before.picture !== look.hero?.picture) await releaseFile(trx, before.picture, now)
-    await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
-    await recordDecision(
-      trx,
-      actor,
-      {
-        action: 'look save',
-        subject: SUBJECT,
-        id: 'site',
-        name: 'Look',
-        before: toLogged(stored.look),
-        after: toLogged(look),
-      },
-      now,
-    )
-    return { ok: true, value: await storedLookIn(trx) }
+  return transaction<LookSaved>(records, async (trx) => {
+    await lockLook(records, trx)
+    return saveLookIn(trx, actor, edit, now)
   })
+}
+
+/** A new save of an earlier look; its picture comes back only where it is still the one shown. */
+export async function restoreLook(
+  records: Records,
+  actor: Actor,
+  { number, revision }: { number: number; revision: string },
+  now: Date,
+): Promise<LookSaved> {
+  if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
+  return transaction<LookSaved>(records, async (trx) => {
+    await lockLook(records, trx)
+    const version = await readVersionIn(trx, NAME, number)
+    if (version === null) return { ok: false, reason: 'gone' }
+    const { hero, ...value } = readLook(JSON.parse(version)) ?? PRODUCT_LOOK
+    if (contrastFaults(value).length > 0) return { ok: false, reason: 'unreadable' }
+    const shown = (await storedLookIn(trx)).look.hero
+    const focus = (hero?.picture === shown?.picture ? hero : shown)?.focus ?? { x: 50, y: 50 }
+    return saveLookIn(trx, actor, { value, revision, hero: { file: null, isRemoved: hero === null, focus } }, now)
+  })
+}
+
+async function lockLook(records: Records, trx: Transaction): Promise<void> {
+  if (records.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended('site-look', 0))`.execute(trx)
+}
+
+/** The caller holds the lock of the look. */
+async function saveLookIn(trx: Transaction, actor: Actor, edit: LookEdit, now: Date): Promise<LookSaved> {
+  const stored = await storedLookIn(trx)
+  const before = stored.look.hero
+  const kept = before && !edit.hero.isRemoved ? { ...before, focus: edit.hero.focus } : null
+  const wanted: SiteLook = { ...edit.value, hero: kept }
+  const isSame = stored.isChosen && !edit.hero.file && JSON.stringify(wanted) === JSON.stringify(stored.look)
+  if (isSame) return { ok: true, value: { ...stored, version: null } }
+  if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
+  const look = edit.hero.file
+    ? { ...wanted, hero: await recordHero(trx, edit.hero.file, edit.hero.focus, now) }
+    : wanted
+  await writeNamed(trx, NAME, look, now)
+  if (before && before.picture !== look.hero?.picture) await releaseFile(trx, before.picture, now)
+  await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
+  const changed = describeLookChange(stored.look, look)
+  const version = changed ? await addVersion(trx, actor, { part: NAME, value: stored.look, changed }, now) : null
+  await recordDecision(
+    trx,
+    actor,
+    {
+      action: 'look save',
+      subject: SUBJECT,
+      id: 'site',
+      name: 'Look',
+      before: toLogged(stored.look),
+      after: toLogged(look),
+    },
+    now,
+  )
+  return { ok: true, value: { ...(await storedLookIn(trx)), version } }
 }
 
 async function recordHero(trx: Transaction, file: NewFile, focus: FocalPoint, now: Date): Promise<SiteLook['hero']> {

@@ -6,6 +6,7 @@ import { transaction, type Records } from '#records/engine/db'
 import { lockSite, savePartIn, type PartSaved } from './site-editing.ts'
 import { isPictureList, NO_SITE_PICTURES } from './site-pictures.ts'
 import { readStoredSite, type SiteAsStored } from './site-stored.ts'
+import { readVersionIn } from './site-versions.ts'
 
 /** A new save of what stood there before that version; pictures stay only where they still exist. */
 export async function restoreSiteVersion(
@@ -17,16 +18,11 @@ export async function restoreSiteVersion(
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
   return transaction<PartSaved>(records, async (trx) => {
     await lockSite(records, trx)
-    const row = await trx
-      .selectFrom('site_versions')
-      .select('value')
-      .where('part', '=', key)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!row) return { ok: false, reason: 'gone' }
+    const version = await readVersionIn(trx, key, number)
+    if (version === null) return { ok: false, reason: 'gone' }
     const stored = await readStoredSite(trx)
     // Only addSiteVersion writes it.
-    const kept = JSON.parse(row.value) as PartValues
+    const kept = JSON.parse(version) as PartValues
     const part = findSitePart(key, stored.values.fields)
     const value = { ...kept, entries: withPicturesThere(part, kept, stored) }
     return savePartIn(trx, actor, { part: key, value, revision, pictures: NO_SITE_PICTURES }, now)

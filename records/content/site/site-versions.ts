@@ -10,31 +10,46 @@ export type SiteVersion = SavedBy & { number: number; changed: string }
 
 type Replaced = { part: SitePart; before: PartValues; stored: SiteAsStored; changed: string }
 
+/** The look of the site has versions as the parts of its content have. */
+export type VersionedPart = SitePartKey | 'look'
+
 /** Keeps what the save replaces, with the pictures by name so that later saves cannot confuse them. */
-export async function addSiteVersion(
+export function addSiteVersion(
   trx: Transaction,
   by: Pick<Actor, 'id'>,
   { part, before, stored, changed }: Replaced,
   now: Date,
 ): Promise<number> {
-  const last = await trx
-    .selectFrom('site_versions')
-    .select('number')
-    .where('part', '=', part.key)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const number = (last?.number ?? 0) + 1
   const entries = before.entries.map(({ storedAt = '', ...entry }) => ({
     ...entry,
     ...(isPictureList(part.list) ? { picture: stored.entryPictures[part.list][Number(storedAt)] ?? '' } : {}),
   }))
+  return addVersion(trx, by, { part: part.key, value: { fields: before.fields, entries }, changed }, now)
+}
+
+type Version = { part: VersionedPart; value: unknown; changed: string }
+
+/** Keeps an earlier state of a part under the next number, and drops the oldest. */
+export async function addVersion(
+  trx: Transaction,
+  by: Pick<Actor, 'id'>,
+  { part, value, changed }: Version,
+  now: Date,
+): Promise<number> {
+  const last = await trx
+    .selectFrom('site_versions')
+    .select('number')
+    .where('part', '=', part)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const number = (last?.number ?? 0) + 1
   await trx
     .insertInto('site_versions')
     .values({
-      part: part.key,
+      part,
       number,
-      value: JSON.stringify({ fields: before.fields, entries }),
+      value: JSON.stringify(value),
       changed,
       saved_at: now.toISOString(),
       saved_by: by.id,
@@ -42,14 +57,25 @@ export async function addSiteVersion(
     .execute()
   await trx
     .deleteFrom('site_versions')
-    .where('part', '=', part.key)
+    .where('part', '=', part)
     .where('number', '<=', number - VERSIONS_KEPT)
     .execute()
   return number
 }
 
+/** What an earlier version held, as text of JSON; null when it is no longer there. */
+export async function readVersionIn(trx: Transaction, part: VersionedPart, number: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('site_versions')
+    .select('value')
+    .where('part', '=', part)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
 /** Newest first. */
-export async function listSiteVersions({ read }: Pick<Records, 'read'>, part: SitePartKey): Promise<SiteVersion[]> {
+export async function listSiteVersions({ read }: Pick<Records, 'read'>, part: VersionedPart): Promise<SiteVersion[]> {
   return read
     .selectFrom('site_versions')
     .leftJoin('users', 'users.id', 'site_versions.saved_by')

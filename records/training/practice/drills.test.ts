@@ -4,7 +4,8 @@ import type { DrillWords } from '#domain/training/practice/drills'
 import { newId, type Records } from '#records/engine/db'
 import { done, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { addSampleDrills, allDrills, drillToEdit, moveDrill, retireDrill, saveDrill } from './drills.ts'
+import { allDrills, drillToEdit, moveDrill, retireDrill, saveDrill } from './drills.ts'
+import { addSampleDrills } from './sample-drills.ts'
 
 let records: Records
 let another: () => Promise<Records>

@@ -142,33 +142,6 @@ export async function retireDrill(
   })
 }
 
-/** Adds ready-made drills to an empty bank; a repeated request finds it filled by the same person and changes nothing. */
-export async function addSampleDrills(
-  records: Records,
-  actor: Actor,
-  samples: readonly DrillWords[],
-  now: Date,
-): Promise<DrillDone> {
-  if (!may(actor, 'materials')) return no('not-allowed')
-  return transaction<DrillDone>(records, async (trx) => {
-    await lockOrderedTable(records, trx, 'drills')
-    const first = await trx.selectFrom('drills').select('id').limit(1).executeTakeFirst()
-    if (first) return no('not-empty')
-    await insertDrills(trx, samples, actor.id)
-    const after = { status: 'added', count: samples.length }
-    const change = {
-      action: 'drill add',
-      subject: 'drill',
-      id: 'samples',
-      name: 'Ready-made drills',
-      before: {},
-      after,
-    }
-    await recordDecision(trx, actor, change, now)
-    return yes({ place: 0 })
-  })
-}
-
 export async function insertDrills(
   trx: Transaction,
   drills: readonly DrillWords[],

@@ -774,7 +774,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/drills': {
     ...staff('Add Drill', [
-      defineChange(() => ({ intent: 'samples' }), { leaves: 409 }),
+      defineChange(() => ({ intent: 'samples', set: 'debate' }), { leaves: 409 }),
+      defineChange(() => ({ intent: 'samples-remove' })),
       defineChange(({ ids }) => ({ intent: 'down', entry: ids.drill, from: '0' })),
       defineChange(({ ids }) => ({ intent: 'up', entry: ids.drill, from: '1' })),
       defineChange(({ ids }) => ({ intent: 'retire', entry: ids.drill, from: '0' })),
@@ -920,9 +921,11 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
     // The form changes on the page only, until it is saved.
     defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/look/versions': staff('Earlier looks'),
   '/admin/home/:part': staff(
     'Goals',
     [
@@ -936,7 +939,11 @@ export const MATRIX: Record<string, Row> = {
   ),
   '/admin/home/:part/versions': staff('Earlier versions of Goals', undefined, () => '/admin/home/goals/versions'),
   '/admin/setup': {
-    ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
+    ...staff('Set up your academy', [
+      defineChange(() => ({ intent: 'skip', step: 'staff' }), { leaves: 303 }),
+      defineChange(() => ({ intent: 'resume', step: 'staff' }), { leaves: 303 }),
+      defineChange(() => ({ intent: 'open' }), { leaves: 303 }),
+    ]),
     team: [],
   },
   '/admin/start-own-site': {

@@ -108,6 +108,7 @@ it('switches email on and off at once, in what pages promise and in what is sent
 
   const page = await owner.open(PAGE)
   expect(page.words).toContain('which opens only on this computer')
+  expect(page.words).toContain('Emails go to 127.0.0.1 without encryption if that server offers no TLS.')
   const toMe = [...page.document.querySelectorAll('button')].find((one) =>
     wordsOf(one).startsWith('Send test email to'),
   )

@@ -48,7 +48,11 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   const form = await owner.open('/admin/packages/new')
   await form.press('Save', { Name: 'Foundations', Price: '4500', 'Q&A sessions': '8', Assessments: '2' })
   await (await owner.open('/admin/privacy')).press('Publish notice')
-  const ready = await owner.open(PAGE)
+  const unpaid = await owner.open(PAGE)
+  expect(wordsOf(stepNamed(unpaid, 'How clients pay'))).toContain('Needed to open')
+  expect((await owner.post(PAGE, { intent: 'open' })).status).toBe(409)
+  const ready = await unpaid.press('Skip: clients pay in person')
+  expect(wordsOf(stepNamed(ready, 'How clients pay'))).toContain('Skipped')
   const opened = await ready.press('Open the site')
   expect([opened.address, opened.words]).toEqual([
     `${PAGE}?done=opened`,
@@ -58,7 +62,33 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(home.words).toContain('Foundations')
   expect(home.html).toContain('<title>Cebu Debate House</title>')
   expect((await owner.open('/admin')).words).not.toContain('Your site is not open yet')
-  expect(await sidebar('owner')).toBe('Setup')
+  expect(await sidebar('owner')).toContain('Set up your academy 7 of 10 done')
+})
+
+it('keeps its ring after the opening until each step is done or skipped in words [SETUP-2]', async () => {
+  const ring = async () =>
+    wordsOf((await owner.open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'))
+  const owner = await site.as('owner')
+  const look = await (await owner.open(PAGE)).press('Skip: the original look suits us')
+  const email = await look.press('Skip: we send no emails')
+  expect([email.words, await ring()]).toEqual([expect.stringContaining('9 of 10 done'), expect.stringContaining('9 of')])
+  expect((await owner.post(PAGE, { intent: 'skip', step: 'security' })).status).toBe(400)
+  const again = await email.press('Do this step after all: Email')
+  expect(again.words).toContain('8 of 10 done')
+  await again.press('Skip: we send no emails')
+  const confirmed_at = new Date().toISOString()
+  await site.records.write
+    .insertInto('second_steps')
+    .values(
+      (await site.records.read.selectFrom('users').select('id').where('role', '=', 'owner').execute()).map(({ id }) => ({
+        user_id: id,
+        secret: 'JBSWY3DPEHPK3PXP',
+        created_at: confirmed_at,
+        confirmed_at,
+      })),
+    )
+    .execute()
+  expect(await ring()).toBe('Setup')
 })
 
 it('is the owner’s alone, and opening twice changes nothing [SETUP-1, SETUP-2]', async () => {

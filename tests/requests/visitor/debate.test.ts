@@ -22,3 +22,10 @@ it('a house of debate has its own words, packages and people on every page [SETU
       false,
     ])
 })
+
+it('begins with drills for debate and call-centre English [SETUP-6, PRAC-1]', async () => {
+  const page = await (await site.as('owner')).open('/admin/drills')
+  for (const words of ['Constructive speech', 'Point of information', 'Angry caller', 'Spelling'])
+    expect(page.words).toContain(words)
+  expect(page.words).not.toMatch(/pageant|\bcrown\b/i)
+})

@@ -1,6 +1,5 @@
-import { contrastFaults, nearestReadable } from '#domain/content/look/contrast'
-import { readPickedColours, type LookFormValues } from '#domain/content/look/look-form'
-import { describeFaults, lookText as text } from '#domain/text/staff/content/look'
+import { findColourFaults, readPickedColours, type LookFormValues } from '#domain/content/look/look-form'
+import { describeColourFaults, lookText as text } from '#domain/text/staff/content/look'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ColourField } from './colour-field'
@@ -42,35 +41,55 @@ export function Colours({ values, errors, swatches, onChange }: ColourChoice) {
 }
 
 function ContrastNote({ values, onChange }: Pick<ColourChoice, 'values' | 'onChange'>) {
-  const picked = readPickedColours(values)
-  const faults = contrastFaults(picked)
-  const nearest = faults.length > 0 ? nearestReadable(picked) : null
+  const faults = findColourFaults(readPickedColours(values))
+  const described = describeColourFaults(faults)
+  const { together } = faults
   return (
     <div aria-live="polite" className="look-contrast">
-      {nearest ? (
-        <Notice tone="warn">
-          <p>{text.unreadable}</p>
-          <ul>
-            {describeFaults(faults).map((said) => (
-              <li key={said}>{said}</li>
-            ))}
-          </ul>
-          <Button
-            look="line"
-            size="touch"
-            name="intent"
-            value="nearest"
-            onClick={(event) => {
-              event.preventDefault()
-              onChange(nearest)
-            }}
-          >
-            {text.takeNearest(nearest.accent, nearest.dark)}
-          </Button>
-        </Notice>
-      ) : (
-        <p>{text.readable}</p>
-      )}
+      {Object.keys(faults).length === 0 ? <p>{text.readable}</p> : null}
+      {(['accent', 'dark'] as const).map((role) => {
+        const fault = faults[role]
+        return fault ? (
+          <Fault
+            key={role}
+            said={`${text[role]}: ${described[role] ?? ''}`}
+            intent={`${role}:${fault.nearest}`}
+            instead={text.takeNearest(fault.nearest)}
+            onTake={() => onChange({ [role]: fault.nearest })}
+          />
+        ) : null
+      })}
+      {together ? (
+        <Fault
+          said={text.badPair}
+          intent="nearest"
+          instead={text.takeNearestPair(together.accent, together.dark)}
+          onTake={() => onChange(together)}
+        />
+      ) : null}
     </div>
+  )
+}
+
+type FaultShown = { said: string; intent: string; instead: string; onTake(): void }
+
+/** The button works without script too: its intent changes the colour on the server. */
+function Fault({ said, intent, instead, onTake }: FaultShown) {
+  return (
+    <Notice tone="warn">
+      <p>{said}</p>
+      <Button
+        look="line"
+        size="touch"
+        name="intent"
+        value={intent}
+        onClick={(event) => {
+          event.preventDefault()
+          onTake()
+        }}
+      >
+        {instead}
+      </Button>
+    </Notice>
   )
 }

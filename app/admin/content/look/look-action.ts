@@ -1,21 +1,22 @@
 import { linkTo } from '#routes'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   checkLookForm,
-  findFaultyColours,
+  findColourFaults,
   readLookForm,
   toLookFormValues,
   withNearestColours,
   type LookFormValues,
   type LookProblems,
 } from '#domain/content/look/look-form'
-import { artKey, LOOK_PREVIEW, PRODUCT_LOOK } from '#domain/content/look/look'
+import { artKey, LOOK_PREVIEW, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
 import { parseHexColour } from '#domain/content/look/oklch'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import type { FieldErrors } from '#domain/forms'
-import { describeFaults, lookText as text } from '#domain/text/staff/content/look'
-import { keepLookPreview, saveLook, storedLook, type LookEdit } from '#records/content/site/site-look'
+import { siteVersionsText } from '#domain/text/staff/content/site-versions'
+import { describeColourFaults, lookText as text } from '#domain/text/staff/content/look'
+import { keepLookPreview, restoreLook, saveLook, storedLook, type LookEdit, type LookSaved } from '#records/content/site/site-look'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { reply, type ActionArgs } from '#app/action'
 import type { ActionResult } from '#app/action-result'
@@ -23,11 +24,18 @@ import { signedIn, type SignedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
 import { dropLookArt } from '#app/workflows/content/look-art'
 import { admitFile } from '#app/workflows/files/file-admission'
+import { toSavedPath } from './saved-path.ts'
 
-export type LookResult = { saved: boolean; revision: string; look: LookFormValues }
+export type LookResult = {
+  saved: boolean
+  /** What was put back or undone has other values than the form. */
+  restored: boolean
+  revision: string
+  look: LookFormValues
+  /** The version that holds the look before the save. */
+  version: number | null
+}
 type Answer = (more: Partial<ActionResult<LookResult>>, status: number) => ReturnType<typeof reply<LookResult>>
-
-const SAVED_PATH = `${linkTo('adminLook')}?done=saved`
 
 export async function changeLook({ request, context }: ActionArgs) {
   const who = signedIn(context)
@@ -37,8 +45,9 @@ export async function changeLook({ request, context }: ActionArgs) {
   const sent = readLookForm(form)
   const values = intent === 'product' ? toLookFormValues(PRODUCT_LOOK) : sent
   const answer: Answer = (more, status) =>
-    reply<LookResult>({ saved: false, revision, look: values, ...more }, status)
+    reply<LookResult>({ saved: false, restored: false, revision, look: values, version: null, ...more }, status)
 
+  if (intent === 'restore') return putBack(who, form, { revision, isFetched: isFetched(request) }, answer)
   const picked = pickColour(values, intent)
   if (picked) return answer({ look: picked }, 200)
   const checked = checkLookForm(values)
@@ -53,7 +62,7 @@ export async function changeLook({ request, context }: ActionArgs) {
       : answer({ refusal: { text: text.notAllowed } }, 403)
   }
   // Tells what cannot be read before it stores a picture.
-  const faulty = findFaultyColours(look, (faults) => describeFaults(faults, 1).join(' '))
+  const faulty = describeColourFaults(findColourFaults(look))
   if (Object.keys(faulty).length > 0) return answer({ errors: faulty }, 422)
   const isRemoved = intent === 'product' || form.get('withoutHero') === 'yes'
   const picture = form.get('hero')
@@ -91,22 +100,55 @@ async function saveSent(who: SignedIn, { file, focus, isRemoved, ...sent }: Sent
     const hero = kept && { ...kept, kind: 'picture' as const, ownerId: null, sourceSha256: null }
     const edit = { value: sent.value, revision: sent.revision, hero: { file: hero, isRemoved, focus } }
     const saved = await saveLook(academy.records, who.actor, edit, academy.now())
-    if (!saved.ok) {
-      await drop()
-      if (saved.reason === 'changed')
-        return answer({ refusal: { text: text.changed(saved.by ?? text.someoneElse) } }, 409)
-      return saved.reason === 'not-allowed'
-        ? answer({ refusal: { text: text.notAllowed } }, 403)
-        : answer({ refusal: { text: text.unreadable } }, 422)
-    }
-    const oldKey = artKey(before.look)
-    if (oldKey && oldKey !== artKey(saved.value.look)) await dropLookArt(academy, oldKey)
-    if (!sent.isFetched) return redirect(SAVED_PATH, 303)
-    return answer({ saved: true, revision: saved.value.revision, look: toLookFormValues(saved.value.look) }, 200)
+    if (!saved.ok) await drop()
+    return await answerSaved(who, saved, { before: before.look, isFetched: sent.isFetched, isRestored: false }, answer)
   } catch (error) {
     academy.log.error({ err: error, reference: visit.requestId }, 'the look could not be saved')
     await drop()?.catch(() => null)
     return answer({ refusal: { text: text.failed(visit.requestId) } }, 503)
+  }
+}
+
+async function putBack(
+  who: SignedIn,
+  form: FormData,
+  { revision, isFetched }: { revision: string; isFetched: boolean },
+  answer: Answer,
+) {
+  const number = Number(form.get('version'))
+  if (!Number.isSafeInteger(number)) throw data(null, { status: 400 })
+  const { academy, actor } = who
+  const { look: before } = await storedLook(academy.records)
+  const saved = await restoreLook(academy.records, actor, { number, revision }, academy.now())
+  return answerSaved(who, saved, { before, isFetched, isRestored: true }, answer)
+}
+
+type SavedFacts = { before: SiteLook; isFetched: boolean; isRestored: boolean }
+
+async function answerSaved(
+  { academy }: SignedIn,
+  saved: LookSaved,
+  { before, isFetched, isRestored }: SavedFacts,
+  answer: Answer,
+) {
+  if (saved.ok) {
+    const { look, revision, version } = saved.value
+    const oldKey = artKey(before)
+    if (oldKey && oldKey !== artKey(look)) await dropLookArt(academy, oldKey)
+    if (!isFetched) return redirect(toSavedPath(isRestored ? null : (version ?? 0)), 303)
+    return answer({ saved: true, restored: isRestored, revision, version, look: toLookFormValues(look) }, 200)
+  }
+  switch (saved.reason) {
+    case 'not-allowed':
+      return answer({ refusal: { text: text.notAllowed } }, 403)
+    case 'unreadable':
+      return answer({ refusal: { text: text.unreadable } }, 422)
+    case 'gone':
+      return answer({ refusal: { text: siteVersionsText.missing } }, 404)
+    case 'changed': {
+      const describe = isRestored ? text.changedSince : text.changed
+      return answer({ refusal: { text: describe(saved.by ?? text.someoneElse) } }, 409)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
-import { ART_SETS, TYPE_PAIRS } from '#domain/content/look/look'
+import { ART_SETS, TYPE_PAIRS, type ArtSet, type PickedColours } from '#domain/content/look/look'
+import { recolourArt } from '#domain/content/look/recolour-art'
 import { lookText as text } from '#domain/text/staff/content/look'
-import { linkTo } from '#routes'
 
 type Choosing = { value: string; onChange(value: string): void }
 
@@ -23,7 +23,10 @@ export function TypePairChoice({ value, onChange }: Choosing) {
   )
 }
 
-export function ArtSetChoice({ value, onChange }: Choosing) {
+type ArtChoosing = Choosing & { drawings: Record<ArtSet, string>; colours: PickedColours }
+
+/** Each drawing has the colours that are picked above, also before they are saved. */
+export function ArtSetChoice({ value, drawings, colours, onChange }: ArtChoosing) {
   return (
     <fieldset className="look-choices">
       <legend>{text.drawings}</legend>
@@ -31,10 +34,12 @@ export function ArtSetChoice({ value, onChange }: Choosing) {
         <label key={set} className="look-choice">
           <input type="radio" name="artSet" value={set} checked={set === value} onChange={() => onChange(set)} />
           <span className="look-choice-name">{text.artSets[set].name}</span>{' '}
-          <img src={linkTo('art', { file: `${set}.svg` })} width={96} height={108} alt="" loading="lazy" />
+          <img src={toImageSource(recolourArt(drawings[set], colours))} width={96} height={108} alt="" />
           <span className="look-choice-about">{text.artSets[set].about}</span>
         </label>
       ))}
     </fieldset>
   )
 }
+
+const toImageSource = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,27 +1,29 @@
 import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useSearchParams } from 'react-router'
 import { buildPalette } from '#domain/content/look/contrast'
 import { findTypePair, PRODUCT_LOOK } from '#domain/content/look/look'
 import { readPickedColours, toLookFormValues, type LookFormValues } from '#domain/content/look/look-form'
 import { lookText as text } from '#domain/text/staff/content/look'
 import { siteIdentity } from '#records/content/content'
 import { storedLook } from '#records/content/site/site-look'
+import { readArtSets } from '#services/content/look/read-art-sets'
 import { findLogoSwatches } from '#app/workflows/content/logo-swatches'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { Button } from '#ui/basics/button'
+import { Button, ButtonLink } from '#ui/basics/button'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
-import { Toast } from '#ui/notices/toast'
 import { PageHead } from '../../list/page-head.tsx'
+import { SavedToast } from '../site/site-results.tsx'
 import notoLetters from '../../../styles/noto-first.css?url'
 import { Colours } from './colours'
 import { HeroField } from './hero-field'
 import { changeLook, type LookResult } from './look-action.ts'
 import { ArtSetChoice, TypePairChoice } from './look-choices'
 import { SamplePage } from './sample-page'
+import { toSavedPath } from './saved-path.ts'
 import './look.css'
 import type { Route } from './+types/look'
 
@@ -34,20 +36,25 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: noto
 
 const PATH = linkTo('adminLook')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { academy } = signedIn(context)
-  const [stored, { logo }] = await Promise.all([storedLook(academy.records), siteIdentity(academy.records)])
+  const [stored, { logo }, drawings] = await Promise.all([
+    storedLook(academy.records),
+    siteIdentity(academy.records),
+    readArtSets(),
+  ])
   return {
     ...stored,
     swatches: logo ? await findLogoSwatches(academy, logo) : [],
-    isSaved: url.searchParams.get('done') === 'saved',
+    drawings,
   }
 }
 
 export const action = changeLook
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-  const { look, isChosen, swatches, isSaved } = loaderData
+  const { look, isChosen, swatches, drawings } = loaderData
+  const [params] = useSearchParams()
   const fetcher = useFetcher<ActionResult<LookResult>>()
   const unsaved = useUnsaved()
   const result: ActionResult<LookResult> | undefined = fetcher.data ?? actionData
@@ -64,7 +71,11 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{summary.length > 0 ? text.errorTitle : text.title}</title>
-      <PageHead title={text.title} note={text.note} />
+      <PageHead title={text.title} note={text.note}>
+        <ButtonLink look="line" size="dense" to={linkTo('lookVersions')}>
+          {text.versions}
+        </ButtonLink>
+      </PageHead>
       <fetcher.Form method="post" action={PATH} encType="multipart/form-data" noValidate className="look-form">
         <input type="hidden" name="revision" value={actionData?.revision ?? revision} />
         {/* Enter presses the first submit button, which must not be a swatch. */}
@@ -83,7 +94,12 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
               <TypePairChoice value={values.typePair} onChange={(typePair) => change({ typePair })} />
             </section>
             <section className="panel look-part">
-              <ArtSetChoice value={values.artSet} onChange={(artSet) => change({ artSet })} />
+              <ArtSetChoice
+                value={values.artSet}
+                drawings={drawings}
+                colours={readPickedColours(values)}
+                onChange={(artSet) => change({ artSet })}
+              />
             </section>
             <HeroField
               stored={look.hero}
@@ -121,7 +137,14 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
       {JSON.stringify(look) === JSON.stringify(PRODUCT_LOOK) ? null : (
         <BackToProduct revision={revision} fetcher={fetcher} />
       )}
-      <Toast text={isSaved ? text.saved : null} shown={isSaved} />
+      <SavedToast
+        text={params.has('undone') ? text.undone : params.has('saved') ? text.saved : null}
+        shown={params.toString()}
+        version={Number(params.get('saved')) || null}
+        revision={loaderData.revision}
+        fetcher={fetcher}
+        path={PATH}
+      />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
@@ -131,7 +154,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 function useShowSaved(result: ActionResult<LookResult> | undefined, settle: () => void) {
   const show = useEffectEvent(() => {
     settle()
-    window.location.assign(`${PATH}?done=saved`)
+    window.location.assign(toSavedPath(result?.restored ? null : (result?.version ?? 0)))
   })
   useEffect(() => {
     if (result?.saved) show()

@@ -17,12 +17,13 @@ export const HELPS = {
 } as const
 
 export function toSiteControl(field: SiteField, errors: FieldErrors, values: FieldValues) {
-  const { name, label, hint } = field
+  const { name, label, hint, required } = field
   return {
     id: name,
     name,
     label,
     hint,
+    ...(required ? { required } : {}),
     error: errors[name],
     defaultValue: values[name] ?? '',
     check: (value: string) => wrongInSite(field, cleanText(value)),

@@ -64,10 +64,10 @@ export default function SiteIndex({ loaderData: { parts } }: Route.ComponentProp
   )
 }
 
-/** Its id is where links to the former single page lead. */
+/** Its id comes from the key of the part, so that links to it outlast its title. */
 function Card({ part: { key, title, summary, saved } }: { part: CardPart }) {
   return (
-    <li className="panel site-card" id={`part-${title.replaceAll(/\W+/g, '-').toLowerCase()}`}>
+    <li className="panel site-card" id={`part-${key}`}>
       <h3>
         <Link to={linkTo('sitePart', { part: key })}>{title}</Link>
       </h3>

@@ -105,6 +105,7 @@ function EntryFields({
           name: `${list.name}.${field.name}`,
           label: field.label,
           hint: field.hint,
+          ...(field.required ? { required: true } : {}),
           defaultValue: entry[field.name] ?? '',
           error: errors[id],
           check: (value: string) => findEntryError(field, cleanText(value)),

@@ -3,10 +3,8 @@ import type { FetcherWithComponents } from 'react-router'
 import { EDITED_LISTS, isSameList, type SiteEntry, type SiteList } from '#domain/content/site-lists'
 import { fieldsOfPart, type PartValues, type SitePart } from '#domain/content/site/site-parts'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import type { ActionResult } from '#app/action-result'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
-import type { SavedPart } from './site-action.ts'
 
 export function SiteRefusal({
   part,
@@ -96,7 +94,7 @@ export function SavedToast({
   shown: unknown
   version: number | null
   revision: string
-  fetcher: FetcherWithComponents<ActionResult<SavedPart>>
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form'>
   path: string
 }) {
   return (

@@ -1,14 +1,13 @@
 import { linkTo } from '#routes'
-import { Form } from 'react-router'
 import { siteVersionsText } from '#domain/text/staff/content/site-versions'
 import { formatInstant } from '#domain/words/formats'
 import { readStoredPart } from '#records/content/site/site-stored'
 import { listSiteVersions } from '#records/content/site/site-versions'
 import { signedIn } from '#app/context'
-import { Button, ButtonLink } from '#ui/basics/button'
-import { DataList, type Column } from '../../list/data-list.tsx'
+import { ButtonLink } from '#ui/basics/button'
 import { PageHead } from '../../list/page-head.tsx'
 import { readPartKey } from './site-action.ts'
+import { VersionList } from './version-list.tsx'
 import type { Route } from './+types/site-versions'
 
 export { ErrorBoundary } from '../../list/page.tsx'
@@ -29,38 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-type Row = { id: number; part: string; revision: string; when: string; by: string; changed: string }
-
-const COLUMNS: readonly Column<Row>[] = [
-  { header: siteVersionsText.when, slot: 'head', cell: ({ id, when }) => <span id={`version-${id}`}>{when}</span> },
-  { header: siteVersionsText.by, cell: ({ by }) => by },
-  { header: siteVersionsText.changed, cell: ({ changed }) => changed },
-  {
-    header: siteVersionsText.putBack,
-    slot: 'actions',
-    cell: ({ id, part, revision, when }) => (
-      <Form method="post" action={linkTo('sitePart', { part })} className="row-actions">
-        <input type="hidden" name="version" value={id} />
-        <input type="hidden" name="revision" value={revision} />
-        <Button look="tonal" size="dense" name="intent" value="restore">
-          {siteVersionsText.putBack}
-          <span className="sr-only">{siteVersionsText.putBackOf(when)}</span>
-        </Button>
-      </Form>
-    ),
-  },
-]
-
 export default function SiteVersions({ loaderData: { part, revision, versions } }: Route.ComponentProps) {
   const title = siteVersionsText.titleOf(part.title)
-  const rows = versions.map(({ number, when, by, changed }) => ({
-    id: number,
-    part: part.key,
-    revision,
-    when,
-    by: by ?? siteVersionsText.someone,
-    changed,
-  }))
   return (
     <>
       <title>{title}</title>
@@ -69,9 +38,13 @@ export default function SiteVersions({ loaderData: { part, revision, versions } 
           {siteVersionsText.back(part.title)}
         </ButtonLink>
       </PageHead>
-      <section className="panel" aria-label={siteVersionsText.title}>
-        <DataList caption={siteVersionsText.caption} columns={COLUMNS} rows={rows} empty={siteVersionsText.none} />
-      </section>
+      <VersionList
+        versions={versions}
+        revision={revision}
+        path={linkTo('sitePart', { part: part.key })}
+        title={siteVersionsText.title}
+        empty={siteVersionsText.none}
+      />
     </>
   )
 }

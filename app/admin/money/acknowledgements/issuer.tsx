@@ -59,7 +59,7 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
       <section className="panel" aria-label={receiptDetailsText.title}>
         <fetcher.Form method="post" noValidate className="issuer-form">
           <input type="hidden" name="seen" value={revision} />
-          <Field label={receiptDetailsText.name} autoComplete="organization" {...given('name')} />
+          <Field label={receiptDetailsText.name} autoComplete="organization" required {...given('name')} />
           <Field label={receiptDetailsText.address} autoComplete="street-address" {...given('address')} />
           <Field label={receiptDetailsText.taxNumber} autoComplete="off" {...given('taxNumber')} />
           <TextField

@@ -21,10 +21,11 @@ export function PutCode({ replaces, result }: { replaces: boolean; result: Actio
         className="qr-ph-form"
       >
         <input type="hidden" name="intent" value="put" />
-        <FieldFrame id="picture" label={text.picture} hint={text.pictureHint} {...withError(errors.picture)}>
+        <FieldFrame id="picture" label={text.picture} hint={text.pictureHint} required {...withError(errors.picture)}>
           <input
             type="file"
             name="picture"
+            required
             accept="image/png,image/jpeg,image/webp"
             className="input"
             {...tied('picture', text.pictureHint, errors.picture)}

@@ -74,10 +74,11 @@ function StatementFileField({
   onTooLarge(tooLarge: boolean): void
 }) {
   return (
-    <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error} className="statement-file">
+    <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error} required className="statement-file">
       <input
         type="file"
         name="file"
+        required
         accept={ACCEPTED}
         className="input"
         {...tied('file', text.fileHint, error)}

@@ -123,6 +123,7 @@ function TermForm({
       <input
         key={`${amount} ${given ?? ''}`}
         name="amount"
+        required
         inputMode="numeric"
         className="input"
         defaultValue={given ?? String(amount)}

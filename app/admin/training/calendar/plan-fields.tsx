@@ -49,6 +49,7 @@ export function When({
         <Field
           id="capacity"
           name="capacity"
+        required
           inputMode="numeric"
           autoComplete="off"
           label={planSessionText.capacity}
@@ -74,8 +75,8 @@ function KindAndCoach({ values, errors, coaches }: Given & { coaches: Coaches })
         </select>
       </FieldFrame>
       {coaches.length > 0 ? (
-        <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach}>
-          <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
+        <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach} required>
+          <select name="coach" required className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
             <option value="">{planSessionText.choose}</option>
             {coaches.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -97,6 +98,7 @@ function DateFields({ values, errors, today }: Given & { today: string }) {
       <Field
         id="day"
         name="day"
+        required
         type="date"
         label={planSessionText.day}
         min={today}
@@ -106,6 +108,7 @@ function DateFields({ values, errors, today }: Given & { today: string }) {
       <Field
         id="time"
         name="time"
+        required
         type="time"
         step={300}
         label={planSessionText.time}
@@ -115,6 +118,7 @@ function DateFields({ values, errors, today }: Given & { today: string }) {
       <Field
         id="minutes"
         name="minutes"
+        required
         inputMode="numeric"
         autoComplete="off"
         label={planSessionText.minutes}
@@ -124,6 +128,7 @@ function DateFields({ values, errors, today }: Given & { today: string }) {
       <Field
         id="times"
         name="times"
+        required
         inputMode="numeric"
         autoComplete="off"
         label={planSessionText.weeks}

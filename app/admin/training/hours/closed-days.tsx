@@ -43,6 +43,7 @@ export function ClosedDays({
         <Field
           id="closed-day"
           name="day"
+          required
           type="date"
           min={today}
           label={hoursText.closed.day}
@@ -52,6 +53,7 @@ export function ClosedDays({
         <Field
           id="closed-name"
           name="name"
+          required
           label={hoursText.closed.reason}
           autoComplete="off"
           defaultValue={result?.values['closed-name']}

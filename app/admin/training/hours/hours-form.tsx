@@ -107,6 +107,7 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
       <Field
         id="usualMinutes"
         name="usualMinutes"
+        required
         label={hoursText.opening.usualMinutes}
         defaultValue={given('usualMinutes')}
         error={errors.usualMinutes}
@@ -115,6 +116,7 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
       <Field
         id="noticeHours"
         name="noticeHours"
+        required
         label={hoursText.opening.noticeHours}
         defaultValue={given('noticeHours')}
         error={errors.noticeHours}
@@ -123,6 +125,7 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
       <Field
         id="quietFrom"
         name="quietFrom"
+        required
         type="time"
         label={hoursText.opening.quietFrom}
         defaultValue={given('quietFrom')}
@@ -131,6 +134,7 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
       <Field
         id="quietUntil"
         name="quietUntil"
+        required
         type="time"
         label={hoursText.opening.quietUntil}
         defaultValue={given('quietUntil')}

@@ -28,6 +28,7 @@ export function SectionFields({
         defaultValue={name}
         maxLength={SECTION_LONGEST}
         autoComplete="off"
+        required
       />
       <fieldset className="section-packages">
         <legend>{sectionsText.packages}</legend>

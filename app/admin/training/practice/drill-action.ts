@@ -1,8 +1,11 @@
 import { linkTo } from '#routes'
+import { data } from 'react-router'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { drillRefusalText, drillsText, type DrillRefusal } from '#domain/text/staff/training/drills'
-import { addSampleDrills, moveDrill, retireDrill, saveDrill } from '#records/training/practice/drills'
-import { SAMPLE_DRILLS } from '#services/training/sample-drills'
+import { SAMPLE_SETS } from '#domain/training/practice/drills'
+import { moveDrill, retireDrill, saveDrill } from '#records/training/practice/drills'
+import { addSampleDrills, removeSampleDrills } from '#records/training/practice/sample-drills'
+import { ALL_SAMPLES, SAMPLE_DRILLS } from '#services/training/sample-drills'
 import { defineAction, defineActions, toDonePath, type ActionContext } from '#app/action'
 import { explainSave, readEntryVersion, SAVE_REFUSALS } from '../../editing/edit-action.ts'
 import { NO_UPLOADS } from '../../editing/entry-result.ts'
@@ -46,10 +49,23 @@ const changes = {
   retire: retire('retire', 'retired'),
   use: retire('use', 'used'),
   samples: defineAction({
-    read: () => ({ ok: true, value: null }),
-    run: (_none, { academy, actor, now }) => addSampleDrills(academy.records, actor, SAMPLE_DRILLS, now),
+    read(form) {
+      const set = SAMPLE_SETS.find((each) => each === form.get('set'))
+      if (!set) throw data(null, { status: 400 })
+      return { ok: true, value: set }
+    },
+    run: (set, { academy, actor, now }) => addSampleDrills(academy.records, actor, SAMPLE_DRILLS[set], now),
     refusals: drillRefusalText,
-    done: (_added, _none, { url }) => ({ text: drillsText.done.samples, path: toDonePath(url, 'samples') }),
+    done: (_added, _set, { url }) => ({ text: drillsText.done.samples, path: toDonePath(url, 'samples') }),
+  }),
+  'samples-remove': defineAction({
+    read: () => ({ ok: true, value: null }),
+    run: (_none, { academy, actor, now }) => removeSampleDrills(academy.records, actor, ALL_SAMPLES, now),
+    refusals: drillRefusalText,
+    done: (_removed, _none, { url }) => ({
+      text: drillsText.done['samples-removed'],
+      path: toDonePath(url, 'samples-removed'),
+    }),
   }),
 }
 export type DrillIntent = keyof typeof changes

@@ -55,6 +55,7 @@ export function DrillForm({
             error={errors.text}
             maxLength={DRILL_TEXT_LONGEST}
             rows={3}
+            required
           />
           <TimeFields values={values} errors={errors} />
           <ForFields values={values} choices={choices} />
@@ -82,6 +83,7 @@ function TimeFields({ values, errors }: { values: FieldValues; errors: FieldErro
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
+          required
         />
       ))}
     </div>

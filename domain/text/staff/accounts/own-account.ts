@@ -34,6 +34,9 @@ export const reauthenticationText = {
   title: 'Confirm that it is you',
   note: (minutes: number) =>
     `We check this before sensitive changes and downloads. Each check is valid for ${minutes} minutes.`,
+  ready: (file: string) => `Your identity is confirmed. ${file} is ready: press Download.`,
+  download: 'Download',
+  goOn: 'Your identity is confirmed. Press the button again to go on.',
 } as const
 
 export const staffDetailsRefusalText: Record<'not-allowed' | 'address-taken' | 'too-many', RefusalText> = {

@@ -1,65 +1,5 @@
-import type { ColourName, ContrastFault } from '#domain/content/look/contrast'
+import type { ColourFaults } from '#domain/content/look/look-form'
 import type { ArtSet, TypePair } from '#domain/content/look/look'
-
-/** The shades of one picked colour have one name, because staff see only the two that they pick. */
-const colourNames: Record<ColourName, string> = {
-  white: 'white',
-  paper: 'the page colour',
-  gold: 'gold',
-  light: 'light gold',
-  oldGold: 'dark gold',
-  mint: 'light green',
-  good: 'green',
-  warn: 'brown',
-  bad: 'red',
-  info: 'blue',
-  goodByNight: 'light green',
-  badByNight: 'light red',
-  infoByNight: 'light blue',
-  '--color-ink': 'the text colour',
-  '--color-blush': 'the light tint',
-  '--color-stone-700': 'dark grey',
-  '--color-stone-600': 'grey',
-  '--color-stone-500': 'middle grey',
-  '--color-stone-400': 'light grey',
-  '--color-stone-300': 'light grey',
-  '--color-stone-250': 'light grey',
-  '--color-stone-200': 'light grey',
-  '--color-stone-100': 'the back office’s page colour',
-  '--color-ruby': 'the accent colour',
-  '--color-ruby-lit': 'the accent colour under the mouse',
-  '--color-wine': 'the deep accent colour',
-  '--color-velvet': 'the deep accent colour',
-  '--stage-lit': 'the lit stage',
-  '--color-plum': 'the dark colour',
-  '--color-stage': 'the stage',
-  '--color-stage-dark': 'the dark of the stage',
-  '--color-rose': 'the light accent colour',
-  '--color-mauve': 'the light accent colour',
-  '--color-mauve-deep': 'the light accent colour',
-  '--color-petal': 'the light accent colour',
-  '--side': 'the sidebar',
-  '--side-lit': 'the sidebar',
-  '--side-chosen': 'the chosen page of the sidebar',
-  'light --tonal': 'tinted buttons',
-  'light --on-tonal': 'the accent colour of tinted buttons',
-  'dark --ground': 'the page colour of the dark theme',
-  'dark --surface': 'panels of the dark theme',
-  'dark --raised': 'raised panels of the dark theme',
-  'dark --text': 'the text colour of the dark theme',
-  'dark --soft': 'light grey',
-  'dark --muted': 'grey',
-  'dark --line': 'messages of the dark theme',
-  'dark --edge': 'the borders of the dark theme',
-  'dark --accent': 'the accent colour of the dark theme',
-  'dark --accent-lit': 'the accent colour of the dark theme',
-  'dark --on-accent': 'the text of dark buttons',
-  'dark --tonal': 'tinted buttons of the dark theme',
-  'dark --on-tonal': 'the text of tinted buttons in the dark theme',
-}
-
-/** Cut, not rounded, so that 4.49 never reads as enough. */
-const formatRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
 const typePairs: Record<TypePair, { name: string; about: string }> = {
   'bodoni-figtree': { name: 'Bodoni Moda and Figtree', about: 'Elegant headings, clear text' },
@@ -86,14 +26,13 @@ export const lookText = {
   fromLogo: 'From your logo',
   takeSwatch: (hex: string, label: string) => `Use ${hex.toUpperCase()} as ${label.toLowerCase()}`,
   notAColour: 'Enter a colour as # and six letters or digits, such as #8C1339.',
-  contrast: 'Can it be read?',
-  readable: 'All text can be read in the light and the dark theme (WCAG AA).',
+  readable: 'All text can be read, in the light theme and in the dark theme.',
   unreadable: 'Some text cannot be read. Choose other colours before you save.',
-  fault: ({ text, ground, ratio, least }: ContrastFault) =>
-    `Text in ${colourNames[text]} on ${colourNames[ground]}: ${formatRatio(ratio)}, needs ${least}.`,
-  moreFaults: (count: number) => (count === 1 ? 'And one more.' : `And ${count} more.`),
-  takeNearest: (accent: string, dark: string) =>
-    `Use the nearest readable colours: ${accent.toUpperCase()} and ${dark.toUpperCase()}`,
+  tooPale: 'White letters on this colour are too pale to read. Choose a darker one.',
+  tooDark: 'Letters and lines disappear in this colour. Choose a lighter one.',
+  badPair: 'Some text cannot be read with these two colours together.',
+  takeNearest: (hex: string) => `Use ${hex.toUpperCase()} instead`,
+  takeNearestPair: (accent: string, dark: string) => `Use ${accent.toUpperCase()} and ${dark.toUpperCase()} instead`,
   fonts: 'Fonts',
   sampleHeading: 'Speak with confidence',
   sampleText: 'Ten sessions with a coach, PHP 8,500',
@@ -124,10 +63,18 @@ export const lookText = {
   keep: 'Keep these colours',
   saving: 'Saving…',
   saved: 'Look saved',
+  undone: 'The look before is back',
   product: 'Back to the original look',
   productTitle: 'Original look',
   productNote:
     'Use the colours, fonts and drawings the product came with. The picture of the home page is removed too.',
+  versions: 'Earlier looks',
+  versionsNote:
+    'Each save keeps the look before, up to 50 times. The picture of the home page is not kept: a picture that you replace or remove is deleted.',
+  noVersions: 'When you save the look, the one before appears here.',
+  back: 'Back to the look',
+  changedSince: (by: string) =>
+    `${by} changed the look after you opened this page, so nothing was put back. This is the look now.`,
   changed: (by: string) => `${by} changed the look while you edited it. Nothing of yours is saved.`,
   someoneElse: 'Someone else',
   openNewest: 'Open the newest version in a new tab',
@@ -135,8 +82,12 @@ export const lookText = {
   failed: (reference: string) => `The look could not be saved. Try again. Reference: ${reference}`,
 } as const
 
-export function describeFaults(faults: readonly ContrastFault[], most = 3): string[] {
-  const said = [...new Set(faults.map((fault) => lookText.fault(fault)))]
-  const more = said.length - most
-  return [...said.slice(0, most), ...(more > 0 ? [lookText.moreFaults(more)] : [])]
+/** What each picked colour has to be instead, by its field. */
+export function describeColourFaults({ accent, dark, together }: ColourFaults): Record<string, string> {
+  const describe = ({ isTooPale }: { isTooPale: boolean }) => (isTooPale ? lookText.tooPale : lookText.tooDark)
+  return {
+    ...(accent ? { accent: describe(accent) } : {}),
+    ...(dark ? { dark: describe(dark) } : {}),
+    ...(together ? { accent: lookText.badPair } : {}),
+  }
 }

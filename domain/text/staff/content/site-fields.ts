@@ -99,7 +99,9 @@ export const siteFieldsText = {
   },
   mentors: {
     title: 'Mentors',
-    note: 'A mentor without a name is not on the website. Without a picture, the site draws artwork.',
+    note:
+      'Each mentor needs a title, such as Head coach. Until you add the name, the mentor is not on the website. ' +
+      'Without a picture, the site draws artwork.',
     thing: 'mentor',
     role: 'Title of the mentor',
     name: 'Name',

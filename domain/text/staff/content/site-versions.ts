@@ -5,7 +5,6 @@ export const siteVersionsText = {
     'Each save keeps what stood there before, up to 50 times. Pictures are not kept: a picture that you replace or ' +
     'remove is deleted.',
   none: 'When you save this part, what stood there before appears here.',
-  caption: 'Earlier versions',
   when: 'Replaced on',
   by: 'By',
   changed: 'What changed',

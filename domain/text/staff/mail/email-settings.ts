@@ -36,8 +36,15 @@ export const emailSettingsText = {
     EmailSecurity,
     string
   >,
+  securityHint: 'STARTTLS without a user name, or to this computer, sends emails unencrypted if the server offers no TLS.',
+  unencrypted: {
+    'this-computer': (host: string) =>
+      `Emails go to ${host} without encryption if that server offers no TLS. That is safe only because it is this computer.`,
+    'no-user-name': (host: string) =>
+      `Emails go to ${host} without encryption if that server offers no TLS: others on the way could read them. Choose TLS, or add a user name, which makes encryption a must.`,
+  },
   username: 'User name',
-  usernameHint: 'Mostly your email address. Brevo shows it as the login.',
+  usernameHint: 'Mostly your email address. Brevo shows it as the login. Only a server without sign-in needs none.',
   password: 'Password',
   passwordHint: 'For Gmail the app password, for Brevo the SMTP key.',
   passwordKept: 'Leave it empty to use the saved password. It is never shown again.',

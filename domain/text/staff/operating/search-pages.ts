@@ -15,6 +15,7 @@ import { copyWeekText } from '#domain/text/staff/training/copy-week'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
+import { lookText } from '#domain/text/staff/content/look'
 import { siteSectionsText } from '#domain/text/staff/content/site-pages'
 import { figuresText, marksText } from '#domain/text/staff/training/practice'
 import { sectionsText } from '#domain/text/staff/training/sections'
@@ -78,6 +79,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   adminImport: { name: links.adminImport, keywords: 'spreadsheet google sheets forms csv excel xlsx bring people' },
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
+  lookVersions: { name: lookText.versions, keywords: 'colours undo history versions put back' },
   adminLook: { name: links.adminLook, keywords: 'colours colors theme fonts letters design hero picture drawings' },
   siteSections: { name: siteSectionsText.title, keywords: 'order hide show home about website' },
   adminPackages: { name: links.adminPackages, keywords: 'price prices products sessions down payment' },

@@ -1,6 +1,6 @@
 import type { OpeningRefusal } from '#domain/content/site-opening'
 import type { RefusalText } from '#domain/text/shared/refusals'
-import type { SetupStep } from '#domain/setup/setup-steps'
+import type { SetupStep, SkippableStep } from '#domain/setup/setup-steps'
 
 type StepText = { title: string; why: string; action: string; done: string }
 
@@ -10,6 +10,9 @@ export const setupText = {
   progress: (done: number, total: number) => `${done} of ${total} done`,
   done: 'Done',
   toDo: 'To do',
+  skipped: 'Skipped',
+  resume: 'Do this step after all',
+  saving: 'Saving…',
   next: 'Next',
   needed: 'Needed to open',
   optional: 'Can wait',
@@ -91,6 +94,14 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
 }
 
+/** What the owner says with the press that skips a step. */
+export const skipStepText: Record<SkippableStep, string> = {
+  look: 'Skip: the original look suits us',
+  paying: 'Skip: clients pay in person',
+  email: 'Skip: we send no emails',
+  staff: 'Skip: I work alone',
+}
+
 export const openingRefusalText: Record<OpeningRefusal | 'not-allowed', RefusalText> = {
   'not-allowed': { title: 'Not allowed', text: 'Only an owner can open the site.', status: 403 },
   'identity-missing': { title: 'Not open yet', text: 'Add the name of your academy first.', status: 409 },
@@ -98,7 +109,11 @@ export const openingRefusalText: Record<OpeningRefusal | 'not-allowed', RefusalT
   'contact-missing': { title: 'Not open yet', text: 'Add an email address for visitors first.', status: 409 },
   'packages-missing': { title: 'Not open yet', text: 'Add a package with a price first.', status: 409 },
   'privacy-missing': { title: 'Not open yet', text: 'Publish your privacy notice first.', status: 409 },
-  'paying-missing': { title: 'Not open yet', text: 'Add how clients pay first.', status: 409 },
+  'paying-missing': {
+    title: 'Not open yet',
+    text: 'A package has a price. Add how clients pay first, or skip that step.',
+    status: 409,
+  },
   'email-missing': { title: 'Not open yet', text: 'Set up email first.', status: 409 },
   'security-missing': { title: 'Not open yet', text: 'Add a second step to your account first.', status: 409 },
   'staff-missing': { title: 'Not open yet', text: 'Invite staff first.', status: 409 },

@@ -16,6 +16,7 @@ export const ownSiteText = {
       identity: { title: 'Name, logo and colours', hint: 'Tick it if you changed them here.' },
       texts: { title: 'Texts of the pages', hint: 'You can edit or empty each one later under Site content.' },
       packages: { title: 'Packages with their prices', hint: 'You can edit or delete each one later.' },
+      email: { title: 'Email setup', hint: 'The account that your test email was sent with, and its password.' },
     } satisfies Record<OwnSitePart, { title: string; hint: string }>,
     stays: 'You and the other owners keep your accounts. The demo is backed up and kept in the folder demo-site.',
     submit: 'Start my own site',

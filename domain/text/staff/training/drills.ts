@@ -1,4 +1,5 @@
 import type { RefusalText } from '#domain/text/shared/refusals'
+import type { SampleSet } from '#domain/training/practice/drills'
 
 export const drillsText = {
   title: 'Drills',
@@ -7,8 +8,18 @@ export const drillsText = {
   update: 'Update Drill',
   addCrumb: 'Add',
   updateCrumb: 'Update',
-  empty: 'No drills yet. Add one of your own, or begin with our 40.',
-  samples: (count: number) => `Add ${count} ready-made drills`,
+  empty: 'No drills yet. Add one of your own, or begin with ready-made ones.',
+  samples: {
+    speaking: (count: number) => `Add ${count} drills for speaking and pageants`,
+    debate: (count: number) => `Add ${count} drills for debate and call-centre English`,
+  } satisfies Record<SampleSet, (count: number) => string>,
+  unused: (count: number) =>
+    count === 1
+      ? '1 ready-made drill was never used or changed.'
+      : `${count} ready-made drills were never used or changed.`,
+  removeUnused: (count: number) => (count === 1 ? 'Remove it' : `Remove these ${count}`),
+  removing: 'Removing…',
+  undo: 'Undo',
   adding: 'Adding…',
   columns: { number: 'No.', text: 'Drill', times: 'Times', packages: 'For', status: 'Status', actions: 'Action' },
   inUse: 'In use',
@@ -30,6 +41,7 @@ export const drillsText = {
     retired: 'Drill retired. What trainees recorded stays.',
     used: 'Drill in use again',
     samples: 'Drills added',
+    'samples-removed': 'Ready-made drills removed. Used or changed ones stay.',
   },
 } as const
 

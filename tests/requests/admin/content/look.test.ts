@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await site.records.write.deleteFrom('site_content').where('name', 'like', '%look%').execute()
+  await site.records.write.deleteFrom('site_versions').where('part', '=', 'look').execute()
 })
 
 const chooseTeal = async () =>
@@ -30,7 +31,7 @@ it('without a look no page carries a style of its own, and after going back it i
   const during = await readPublic('/home')
   expect(readStyles(during)).toHaveLength(readStyles(before).length + 1)
   expect(during).toContain('--color-ruby:#0f766e')
-  expect(during).toContain('data-look="stage-0f766e-0f2a3a"')
+  expect(during).toContain('data-look="stage-0f766e-0f2a3a-2"')
   const page = await (await site.as('owner')).open(PAGE)
   await page.press('Back to the original look')
   expect(await readPublic('/home')).toBe(before)
@@ -61,7 +62,7 @@ it('saves without script, says so and counts as a step of the setup [SETUP-4, SE
   const owner = await site.as('owner')
   expect((await owner.open('/admin/setup')).words).toContain('Choose your colours')
   const saved = await chooseTeal()
-  expect([saved.address, saved.words]).toEqual([`${PAGE}?done=saved`, expect.stringContaining('Look saved')])
+  expect([saved.address, saved.words]).toEqual([expect.stringContaining(`${PAGE}?saved=`), expect.stringContaining('Look saved')])
   expect((await owner.open('/admin/setup')).words).toContain('Edit the look')
   expect((await owner.open('/admin/audit')).words).toContain('Look of the site changed')
 })
@@ -72,10 +73,11 @@ it('refuses colours that cannot be read in words, and offers the nearest that ca
   const refused = await form.press('Keep these colours', { 'Accent colour': '#ffd400' })
   expect([refused.status, refused.errorOf('Accent colour')]).toEqual([
     422,
-    expect.stringMatching(/^Text in white on the accent colour: 1\.4, needs 4\.5\. And \d+ more\.$/),
+    'White letters on this colour are too pale to read. Choose a darker one.',
   ])
-  const nearest = await refused.press(/^Use the nearest readable colours/)
-  expect(nearest.words).toContain('All text can be read in the light and the dark theme')
+  expect(refused.words).not.toMatch(/WCAG|needs \d/)
+  const nearest = await refused.press(/^Use #[0-9A-F]{6} instead$/)
+  expect(nearest.words).toContain('All text can be read, in the light theme and in the dark theme.')
   const saved = await nearest.press(/^(Keep these colours|Save look)$/)
   expect(saved.words).toContain('Look saved')
 
@@ -113,8 +115,8 @@ it('shows its editor a preview, and nobody else [SETUP-4]', async () => {
     'Podium A lectern, a microphone and rows of lights': true,
   })
   expect([shown.address, shown.html.includes('--color-ruby:#0f766e')]).toEqual(['/home?preview=look', true])
-  const art = '/art/podium-0f766e-0f2a3a/stage-400.webp'
-  expect(shown.html).toContain('/art/podium-0f766e-0f2a3a/stage-')
+  const art = '/art/podium-0f766e-0f2a3a-2/stage-400.webp'
+  expect(shown.html).toContain('/art/podium-0f766e-0f2a3a-2/stage-')
   expect((await owner.send(art)).status).toBe(200)
   const stranger = site.visitor()
   expect((await stranger.open('/home?preview=look')).html).not.toContain('0f766e')
@@ -134,14 +136,14 @@ it('is followed by the manifest, the icons, the drawings and the browser bar [SE
   const icon = Buffer.from(await (await visitor.send('/icon-192.png')).arrayBuffer())
   const corner = await sharp(icon).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   expect(corner.toString('hex')).toBe(TEAL.dark.slice(1))
-  const art = await visitor.send('/art/stage-0f766e-0f2a3a/crown-ruby-200.webp')
+  const art = await visitor.send('/art/stage-0f766e-0f2a3a-2/crown-ruby-200.webp')
   expect([art.status, art.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   const { channels } = await sharp(Buffer.from(await art.arrayBuffer())).stats()
   const [red = 0, green = 0] = channels.map(({ mean }) => mean)
   expect(green).toBeGreaterThan(red)
   const older = await visitor.send('/art/stage-aaaaaa-bbbbbb/crown-ruby-200.webp')
   expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  expect((await visitor.send('/art/stage-0f766e-0f2a3a/secret.webp')).status).toBe(404)
+  expect((await visitor.send('/art/stage-0f766e-0f2a3a-2/secret.webp')).status).toBe(404)
 })
 
 it('is followed by the share picture, whose ground takes the hue [SETUP-4]', async () => {
@@ -217,4 +219,34 @@ it('shows the picture of the academy at the top of the home page, with its point
   const without = await (await owner.open(PAGE)).press('Save look', { 'Show the drawing again': true })
   expect(without.words).toContain('Look saved')
   expect(await readPublic('/home')).not.toContain('hero-picture')
+})
+
+it('can be undone at once and put back later, each as a save of its own [SETUP-4]', async () => {
+  const saved = await chooseTeal()
+  const undone = await saved.press('Undo')
+  expect([undone.address, undone.words]).toEqual([`${PAGE}?undone=1`, expect.stringContaining('The look before is back')])
+  expect(await readPublic('/home')).not.toContain('0f766e')
+  const list = await undone.follow('Earlier looks')
+  expect(list.words).toContain('Accent colour, Dark colour')
+  const again = await list.press(/^Put this back/)
+  expect(again.address).toBe(`${PAGE}?undone=1`)
+  expect(await readPublic('/home')).toContain('--color-ruby:#0f766e')
+})
+
+it('shows each set of drawings in the colours picked, before they are saved [SETUP-4]', async () => {
+  const form = await (await site.as('owner')).open(PAGE)
+  const shown = (page: typeof form) =>
+    [...page.document.querySelectorAll('.look-choice img')].map((image) => image.getAttribute('src') ?? '').join(' ')
+  expect(shown(form)).toMatch(/%23(8c1339|5a0f2e)/i)
+  const picked = await form.press('Keep these colours', { 'Accent colour': '#0f766e', 'Dark colour': 'navy' })
+  expect([picked.status, /%23(8c1339|5a0f2e)/i.test(shown(picked))]).toEqual([422, false])
+})
+
+it('has no splash beside the drawings of the podium and the plain ones [SETUP-4, NAV-6]', async () => {
+  expect(await readPublic('/home')).toContain('data-academy=')
+  const sets = ['Podium A lectern, a microphone and rows of lights', 'Plain Shapes and colours, no objects']
+  for (const set of sets) {
+    await (await (await site.as('owner')).open(PAGE)).press(/^(Keep these colours|Save look)$/, { [set]: true })
+    expect([set, (await readPublic('/home')).includes('data-academy=')]).toEqual([set, false])
+  }
 })

@@ -1,3 +1,4 @@
+import { listSiteParts } from '#domain/content/site/site-parts'
 import { beforeAll, expect, it } from 'vitest'
 import { wordsOf, type Page } from '../../page.ts'
 import type { Person } from '../../person.ts'
@@ -67,10 +68,26 @@ it('the index has a card for each part: what stands there, who saved it last, or
   expect(cardOf(await (await empty.as('owner')).open(PAGE), 'Terms')).toBe('Terms Empty')
   const places = [...index.document.querySelectorAll('main h2')].map((each) => wordsOf(each))
   expect(places).toEqual(['Every page', 'Home page', 'About page', 'Other pages'])
-  // Where links to the former single page lead.
+  // Links to a part go by its key.
   expect(wordsOf(index.document.getElementById('part-contact'))).toContain('Contact')
   const manager = await (await site.as('manager')).open(PAGE)
   expect([cardOf(index, 'How clients pay') !== '', cardOf(manager, 'How clients pay')]).toEqual([true, ''])
+})
+
+it('a section keeps its anchor when its title changes [SETUP-5]', async () => {
+  const idsOn = async (path: string) =>
+    [...(await site.visitor().open(path)).document.querySelectorAll('main [id], footer[id], footer [id]')].map(({ id }) => id)
+  const pages = { home: '/home', about: '/about' } as const
+  const check = async () => {
+    for (const part of listSiteParts({})) {
+      if (!part.anchor || (part.shownOn !== 'home' && part.shownOn !== 'about')) continue
+      expect([part.key, await idsOn(pages[part.shownOn])]).toEqual([part.key, expect.arrayContaining([part.anchor])])
+    }
+  }
+  await check()
+  for (const [part, label] of [['mentors', 'Heading'], ['goals', 'Heading'], ['wins', 'Heading']] as const)
+    await (await partPage(part)).press('Save', { [label]: 'Something quite different' })
+  await check()
 })
 
 it('says what is wrong beside it and above, saves nothing, and keeps what was typed [ADM-14, ADM-16]', async () => {

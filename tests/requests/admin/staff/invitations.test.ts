@@ -40,14 +40,12 @@ it('lets whoever has the link join in the role they are invited to, and no secon
   expect(join.words).toContain('You are invited as Cashier')
   const empty = await join.press('Join the team')
   expect(empty.words).toContain('First Name is required')
-  const joined = await empty.press('Join the team', {
+  const inside = await empty.press('Join the team', {
     'First Name': 'Cora',
     'Last Name': 'Reyes',
     'New Password': PASSWORD,
     'Confirm Password': PASSWORD,
   })
-  expect(joined.words).toContain('Welcome to the team.')
-  const inside = await joined.press('Sign in', { Email: email, Password: PASSWORD }, 'main')
   expect(inside.address).toMatch(/^\/admin/)
 
   // Her menu, her pages, and no link that leads to a refusal.

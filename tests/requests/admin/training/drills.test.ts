@@ -13,7 +13,11 @@ it('an empty bank offers forty drills; staff add, change, order and retire their
   const coach = await site.as('coach')
   const empty = await coach.open(PAGE)
   expect(empty.words).toContain('No drills yet.')
-  const filled = await empty.press('Add 40 ready-made drills')
+  const debate = await empty.press('Add 20 drills for debate and call-centre English')
+  expect([rowsWith(debate, 'In use').length, debate.words]).toEqual([20, expect.stringContaining('Point of information')])
+  const undone = await debate.press('Undo')
+  expect(undone.words).toContain('No drills yet.')
+  const filled = await undone.press('Add 40 drills for speaking and pageants')
   expect([filled.words.includes('Drills added'), rowsWith(filled, 'In use').length]).toEqual([true, 40])
 
   const form = await filled.follow('Add Drill')
@@ -40,4 +44,9 @@ it('an empty bank offers forty drills; staff add, change, order and retire their
   const retired = await act(coach, await coach.open(PAGE), 'Sell us this chair.', 'Retire')
   expect(retired.words).toContain('Drill retired.')
   expect(rowsWith(retired, 'Retired')).toHaveLength(1)
+  const left = await (await coach.open(PAGE)).press('Remove these 40')
+  expect([left.words.includes('Used or changed ones stay.'), rowsWith(left, 'Sell us')]).toEqual([
+    true,
+    [expect.stringContaining('Sell us this chair.')],
+  ])
 })
