@@ -68,6 +68,7 @@ export const reviewText = {
   playFrom: (moment: string) => `Play from ${moment}`,
   ratings: 'Ratings',
   own: (points: number) => `Trainee: ${points}`,
+  saved: (value: string) => `Saved now: ${value}`,
   fillers: (count: number) => `The trainee counted ${plural(count, 'filler word', 'filler words')}.`,
   onceMore: 'Once more, with …',
   onceMoreHint: 'For example: a pause before the last sentence.',
@@ -106,9 +107,8 @@ export const reviewRefusalText: Record<Exclude<ReviewRefusal, 'not-found'>, Refu
   'not-allowed': NOT_ALLOWED,
   changed: {
     title: 'Review not saved',
-    text: 'Another coach changed this review. The page is up to date now. Enter yours again.',
+    text: 'Another coach changed this review. What you entered is still here, with what is saved now beside it. Save again to replace it.',
     status: 409,
-    reload: true,
   },
   'rating-wrong': { title: 'Review not saved', text: 'A rating is a number from 1 to 10.', status: 422 },
   'words-long': { text: 'Please write at most 300 characters.', status: 422, field: 'onceMore' },
