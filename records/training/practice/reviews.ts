@@ -32,9 +32,7 @@ export async function attemptToReview(records: Records, actor: Actor, attemptId:
     .where('practice_attempts.id', '=', attemptId)
     .executeTakeFirst()
   if (!found) return null
-  const homework = (await readHomework(records.read, found.userId)).filter(
-    ({ drillId }) => drillId === found.drillId,
-  )
+  const homework = (await readHomework(records.read, found.userId)).filter(({ drillId }) => drillId === found.drillId)
   return {
     ...found,
     ownRatings: JSON.parse(found.ownRatings) as Record<string, number>,

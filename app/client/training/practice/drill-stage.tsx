@@ -3,6 +3,7 @@ import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { practiceText, stageText } from '#domain/text/client/training/practice'
 import { Button } from '#ui/basics/button'
 import { ListenPhase } from './listen-phase'
+import type { AttemptChoice } from './attempt-sender.ts'
 import type { ChosenDrill, PracticeRoom } from './practice-data.ts'
 import { SetupPhase } from './setup-phase'
 import { ThinkPhase, SpeakPhase } from './timed-phases'
@@ -17,10 +18,11 @@ type Props = {
   onClose(): void
   onAgain(): void
   onKept(): Promise<void>
+  onSendNow(choice: AttemptChoice): Promise<boolean>
 }
 
 /** A drill over the whole screen: set up, think, speak, listen. Closing keeps what was recorded. */
-export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAgain, onKept }: Props) {
+export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAgain, onKept, onSendNow }: Props) {
   const { drill } = chosen
   const title = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -62,6 +64,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
           maySend={maySend}
           onDone={() => void close()}
           onAgain={() => void onKept().then(onAgain)}
+          onSendNow={onSendNow}
         />
       ) : null}
     </dialog>

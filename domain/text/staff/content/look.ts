@@ -1,3 +1,5 @@
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 import type { ColourName, ContrastFault } from '#domain/content/look/contrast'
 import type { ArtSet, TypePair } from '#domain/content/look/look'
 
@@ -102,7 +104,7 @@ export const lookText = {
   artSets,
   hero: 'Picture at the top of the home page',
   heroFile: 'Choose a picture',
-  heroHint: 'A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to 20 MB and 40 megapixels.',
+  heroHint: `A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels.`,
   withoutHero: 'Show the drawing again',
   focus: 'Point that always stays visible',
   focusHint: 'Click the most important point of the picture, or move it with the arrow keys.',
