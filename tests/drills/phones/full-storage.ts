@@ -3,6 +3,8 @@ import type { Site } from '../../site.ts'
 import { arrivedProblem } from './arrived.ts'
 import { RealPhone } from './real-phone.ts'
 
+/** Until then the browser counts with what was free before. */
+const QUOTA_CACHE_MS = 31_000
 /** For some seconds of sound and picture. */
 const FREE_BYTES = 250_000
 /** What the trainee does on a phone that is full: sends, sends without a line, keeps, or the page is killed. */
@@ -59,9 +61,12 @@ async function oneFullPhone(phone: RealPhone, way: (typeof WAYS)[number]): Promi
     quota = await openQuota(phone)
     await quota.leave(FREE_BYTES)
   })
+  if (!quota) return 'no quota'
+  await cachesFilled(phone)
+  await (quota as Quota).leave(FREE_BYTES)
   await phone.page.bringToFront()
   await phone.record({ picture: true })
-  return quota && leadToEnd(phone, way, quota)
+  return leadToEnd(phone, way, quota)
 }
 
 /** The service worker stores the site in the first seconds; what it stores later would take the last room. */
@@ -79,6 +84,7 @@ async function leadToEnd(phone: RealPhone, way: (typeof WAYS)[number], quota: Qu
   const [stored] = await phone.stored()
   if (!stored || stored.pieces === 0) return 'no piece is on the phone'
   await quota.leave(0)
+  await pause(QUOTA_CACHE_MS)
   await stage.getByRole('button', { name: 'Filler word', exact: true }).click()
   await stage.getByText(UNSAVED).waitFor()
   await stage.getByRole('combobox').first().selectOption('7')

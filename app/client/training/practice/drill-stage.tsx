@@ -26,6 +26,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
   const { drill } = chosen
   const title = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const stage = useDrillStage(chosen, personId)
   const close = async () => {
     await stage.leave()
@@ -34,6 +35,12 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
   }
   const { phase } = stage
   useEffect(() => element.current?.showModal(), [])
+  // Focus was on 'Stop', which is gone; the player stands above it.
+  useEffect(() => {
+    if (phase !== 'listen') return
+    heading.current?.focus({ preventScroll: true })
+    element.current?.scrollTo(0, 0)
+  }, [phase])
   return (
     <dialog
       ref={element}
@@ -50,7 +57,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
           {stageText.close}
         </Button>
       </header>
-      <h2 id={title} tabIndex={-1}>
+      <h2 id={title} ref={heading} tabIndex={-1}>
         {chosen.isSurprise && phase === 'setup' ? practiceText.surpriseHint : drill.text}
       </h2>
       {phase === 'setup' ? <SetupPhase stage={stage} /> : null}

@@ -71,6 +71,8 @@ export const reviewText = {
   noMoments: 'No moments yet. Play, and tap a marker.',
   waiting: (count: number) => `${plural(count, 'moment waits', 'moments wait')} for a connection.`,
   unsent: 'Not sent yet',
+  momentRefused: (at: string, what: string) =>
+    `Not saved: “${what}” at ${at}. The recording was reported or deleted, or it has too many moments.`,
   remove: 'Remove',
   removeNamed: (moment: string) => `Remove moment at ${moment}`,
   playFrom: (moment: string) => `Play from ${moment}`,
