@@ -1,10 +1,8 @@
 import type { UserType } from '#domain/accounts/accounts'
-import { instantAfter } from '#domain/words/formats'
+import { instantAfter, MEGABYTE } from '#domain/words/formats'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import type { UploadPurpose } from './uploads.ts'
-
-const MEGABYTE = 1024 * 1024
 
 export const UNSUBMITTED_FILES = 5
 /** Staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once. */

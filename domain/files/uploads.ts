@@ -1,4 +1,5 @@
 import { recordingBytesAtMost } from '#domain/training/practice/recordings'
+import { formatLimit } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
@@ -77,7 +78,7 @@ export type PdfProblem = 'empty' | 'too-large' | 'not-a-pdf' | 'locked' | 'activ
 
 const PDF_TEXT: Record<PdfProblem, string> = {
   empty: 'This file is empty. Please choose the PDF again.',
-  'too-large': 'This file is larger than 50 MB. Please choose a smaller PDF.',
+  'too-large': `This file is larger than ${formatLimit(PDF_MAX_BYTES)}. Please choose a smaller PDF.`,
   'not-a-pdf': 'Please choose a PDF file.',
   locked: 'This PDF is protected by a password. Please save it without one and choose it again.',
   active:

@@ -163,6 +163,15 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** In which limits are counted and named. */
+export const MEGABYTE = 1024 * 1024
+
+/** '20 MB', as a text names a limit. */
+/* @__NO_SIDE_EFFECTS__ */
+export function formatLimit(bytes: number): string {
+  return `${Math.floor(bytes / MEGABYTE)} MB`
+}
+
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -27,6 +27,8 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { lookAtClock } from '#records/operating/site-clock'
+import { recordingsAgreement } from '#records/training/practice/may-record'
+import { agreeToRecordings } from '#tests/practice'
 import { openTestRecords } from '#tests/records'
 import { findConsentAnswers, ownConsents } from './consents.ts'
 import { endGuardianships, remindGuardians } from './guardian-duties.ts'
@@ -120,6 +122,21 @@ describe('a registration under 18', () => {
     expect(await says(token, YES)).toMatchObject({ ok: true })
     expect(await screenOf(client.id)).toBe('pending')
     expect(await confirm(paymentId)).toMatchObject({ ok: true })
+  })
+
+  it('lets practice recordings be sent once the minor and their guardian agreed to these [PRAC-5]', async () => {
+    const { client } = await waiting()
+    const agreement = () => recordingsAgreement(records.read, client, NOW)
+    expect(await agreement()).toBe('open')
+    await agreeToRecordings(records, client, true)
+    expect(await agreement()).toBe('guardian')
+    const token = await linkInMail(client.id)
+    done(await says(token, YES))
+    expect(await agreement()).toBe('guardian')
+    done(await says(token, { recordings: true }))
+    expect(await agreement()).toBe('agreed')
+    done(await says(token, { recordings: false }))
+    expect(await agreement()).toBe('guardian')
   })
 
   it('asks nobody of whoever is 18, by the day in Manila [LAW-2]', async () => {

@@ -51,7 +51,7 @@ export async function guardianOf(db: Reader, userId: string) {
   return { ...row, answers, state: guardianState(answers.find(({ purpose }) => purpose === 'training')?.given) }
 }
 
-export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
+export async function ownGuardian({ read }: { read: Reader }, actor: Pick<Actor, 'id'>, now: Date) {
   const guardian = await guardianOf(read, ownId(actor))
   const [user] = await born(read, ownId(actor))
   const minor = user ? isMinorByEither(user, now, new Date(user.createdAt)) : false

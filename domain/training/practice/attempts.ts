@@ -1,5 +1,6 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { POINTS_MOST } from '#domain/training/assessing/notes'
+import { MEGABYTE } from '#domain/words/formats'
 
 export const MARK_TONES = ['good', 'work'] as const
 export type MarkTone = (typeof MARK_TONES)[number]
@@ -7,7 +8,7 @@ export type MarkTone = (typeof MARK_TONES)[number]
 export type RemovalReason = 'age' | 'withdrawn' | 'trainee' | 'report'
 
 /** What one trainee may send in a calendar month of Manila. */
-export const MONTHLY_LIMIT = { attempts: 60, bytes: 300 * 1024 * 1024 } as const
+export const MONTHLY_LIMIT = { attempts: 60, bytes: 300 * MEGABYTE } as const
 
 export const FILLERS_MOST = 500
 export const REPORT_LONGEST = 500

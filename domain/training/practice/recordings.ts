@@ -1,4 +1,4 @@
-const MEGABYTE = 1024 * 1024
+import { MEGABYTE } from '#domain/words/formats'
 
 export const RECORDING_MEDIA = ['audio', 'video'] as const
 export type RecordingMedia = (typeof RECORDING_MEDIA)[number]

@@ -113,6 +113,15 @@ it('only an enrolled trainee who agreed sends one, of a drill that exists, from 
   expect((await sentThisMonth(records.read, client.id, NOW)).attempts).toBe(0)
 })
 
+it('a minor without a guardian on file sends none, whatever they agreed to [PRAC-5]', async () => {
+  const client = await trainee()
+  const upload = () => mayUploadRecording(records, client, 'recording', NOW)
+  expect(await upload()).toEqual({ ok: true, value: null })
+  const young = { birthdate: '2012-05-17', age: 14 }
+  await records.write.updateTable('users').set(young).where('id', '=', client.id).execute()
+  expect(await upload()).toEqual({ ok: false, reason: 'consent-needed' })
+})
+
 it('a month has an end, by number and by bytes, and the next one begins anew [PRAC-4]', async () => {
   const client = await trainee()
   const heavy = await uploaded(client, MONTHLY_LIMIT.bytes)

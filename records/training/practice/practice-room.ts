@@ -1,14 +1,12 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { cutoffOf } from '#domain/operating/retention'
 import { isDrillFor } from '#domain/training/practice/drills'
-import { agreesTo } from '#records/consent/pictures'
-import { findConsentAnswers } from '#records/consent/consents'
-import { ownGuardian } from '#records/consent/guardians'
 import type { Records } from '#records/engine/db'
 import { retentionTerms } from '#records/operating/retention'
 import { criteria } from '../assessing/criteria.ts'
 import { allDrills } from './drills.ts'
 import { readHomework } from './homework.ts'
+import { recordingsAgreement } from './may-record.ts'
 
 const ATTEMPTS_SHOWN = 40
 
@@ -26,7 +24,7 @@ export async function practiceRoom(records: Records, actor: Actor, now: Date) {
     allDrills(read),
     readHomework(read, userId),
     ownAttempts(records, actor, now),
-    recordingsAgreement(records, actor, now),
+    recordingsAgreement(read, actor, now),
     retentionTerms(read),
     criteria(read),
   ])
@@ -38,20 +36,6 @@ export async function practiceRoom(records: Records, actor: Actor, now: Date) {
     days,
     criteria: known.filter(({ retiredAt }) => retiredAt === null).map(({ id, name }) => ({ id, name })),
   }
-}
-
-/** 'guardian': the trainee said yes, and the guardian of a minor has not. */
-async function recordingsAgreement(
-  records: Records,
-  actor: Actor,
-  now: Date,
-): Promise<'agreed' | 'guardian' | 'open'> {
-  const { read } = records
-  const said = await findConsentAnswers(read, ownId(actor))
-  if (said.recordings !== true) return 'open'
-  const { guardian, needed } = await ownGuardian(records, actor, now)
-  if (needed && !guardian) return 'guardian'
-  return (await agreesTo(read, actor.id, 'recordings')) ? 'agreed' : 'guardian'
 }
 
 /** The newest first. Recordings past their day count as removed. */

@@ -32,12 +32,13 @@ export async function attemptToReview(records: Records, actor: Actor, attemptId:
     .where('practice_attempts.id', '=', attemptId)
     .executeTakeFirst()
   if (!found) return null
-  const homework = await readHomework(records.read, found.userId)
+  const homework = (await readHomework(records.read, found.userId)).filter(({ drillId }) => drillId === found.drillId)
   return {
     ...found,
     ownRatings: JSON.parse(found.ownRatings) as Record<string, number>,
     ratings: JSON.parse(found.ratings) as Record<string, number>,
-    openHomework: homework.find(({ drillId, doneAt }) => drillId === found.drillId && doneAt === null) ?? null,
+    openHomework: homework.find(({ doneAt }) => doneAt === null) ?? null,
+    homeworkTimes: homework.length,
   }
 }
 

@@ -8,13 +8,16 @@ import { buildSite } from './drill-site.ts'
 import { noDisks, openLoopDisk } from './loop-disk.ts'
 import { findWrongRecordings, prepareRecordings, sendRecordings, type LineFaults } from './recordings-phones.ts'
 import { fullPhones } from './recordings-phone-full.ts'
+import { fullStorage } from '../phones/full-storage.ts'
+import { killedPages } from '../phones/killed-pages.ts'
 
-// npm run drill recordings [-- attempts [kills [phones]]]: phones send recordings over lines that are cut in the middle
+// npm run drill recordings [-- attempts [kills [phones [pages [storages]]]]]: phones send recordings over lines that are cut in the middle
 // of a piece and forget their answers as a killed tab does, first to one site whose disk fills up, then to two
-// nodes at once; sites are killed and started again. Then phones fill up while they record. Every attempt that was
+// nodes at once; sites are killed and started again. Then phones fill up while they record. At last Chromium records:
+// its pages, tabs and processes are killed, its line is cut, and its storage is really full. Every attempt that was
 // acknowledged has to be there once, with all its bytes and seconds.
 
-const [ATTEMPTS = 300, KILLS = 10, PHONES = 3] = process.argv.slice(2).map(Number)
+const [ATTEMPTS = 300, KILLS = 10, PHONES = 3, PAGES = 30, STORAGES = 12] = process.argv.slice(2).map(Number)
 const FAULT_MS = 3000
 
 type Scene = { name: string; sites: Site[]; records: Records; fault(turn: number): Promise<void>; turns: number }
@@ -89,10 +92,30 @@ async function twoNodes(attempts: number): Promise<boolean> {
   }
 }
 
+/** Chromium itself, killed and full. */
+async function realPhones(): Promise<boolean> {
+  const site = await startSite()
+  try {
+    const killed = await killedPages(site, PAGES)
+    const kills = Object.entries(killed.kills).map(([way, times]) => `${times} by ${way}`)
+    console.log(
+      `killed pages: ${killed.whole} of ${killed.attempts} offered again, whole and once; kills ${kills.join(', ')}; ` +
+        `${killed.cuts} cut lines; at most ${killed.loss.toFixed(2)} s lost`,
+    )
+    const full = await fullStorage(site, STORAGES)
+    console.log(`full storage: ${full.whole} of ${full.attempts} said so, and sent what they had stored`)
+    for (const words of [...killed.wrong, ...full.wrong]) console.log(`  ${words}`)
+    return killed.whole === killed.attempts && full.whole === full.attempts
+  } finally {
+    await site.close()
+  }
+}
+
 buildSite()
 const half = Math.ceil(ATTEMPTS / 2)
-const outcomes = [await oneSite(half), await twoNodes(ATTEMPTS - half)]
+const outcomes = ATTEMPTS > 0 ? [await oneSite(half), await twoNodes(ATTEMPTS - half)] : []
 const phones = await fullPhones(PHONES)
 console.log(`full phones: ${phones.whole} of ${phones.rounds} said so, and sent what they had stored`)
 for (const words of phones.wrong) console.log(`  ${words}`)
+outcomes.push(await realPhones())
 process.exitCode = outcomes.every(Boolean) && phones.whole === phones.rounds ? 0 : 1

@@ -70,8 +70,6 @@ async function oneFullPhone(
     const pieces = await countPieces(page)
     if (pieces !== ROOM_PIECES) return `${pieces} of ${ROOM_PIECES} pieces are on the phone`
     await stage.getByRole('button', { name: 'Send to coach' }).click()
-    const kept = page.getByRole('region', { name: 'On this phone' })
-    await kept.getByRole('button', { name: 'Send to coach' }).click()
     await page.getByRole('region', { name: 'Sent' }).getByRole('link', { name: QUESTION }).waitFor()
     return await readProblem(site, userId)
   } finally {

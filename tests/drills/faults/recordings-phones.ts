@@ -155,8 +155,8 @@ export async function findWrongRecordings(
   return { wrong, more: rows.length - recordings.length }
 }
 
-/** Sound and picture without their container, which the server writes anew with an index. */
-async function readPackets(bytes: ArrayBuffer | Uint8Array): Promise<{ seconds: number; digest: string }> {
+/** Reads sound and picture without their container, which the server writes anew with an index. */
+export async function readPackets(bytes: ArrayBuffer | Uint8Array): Promise<{ seconds: number; digest: string }> {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   const hash = createHash('sha256')
   for (const track of await input.getTracks())

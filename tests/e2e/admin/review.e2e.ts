@@ -2,6 +2,7 @@ import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { FAKE_DEVICES } from '../../browser.ts'
 import { playableAttempt } from '../../practice-recordings.ts'
 import { asStaff } from '../line/people.ts'
+import { withRecords } from './desk.ts'
 import type { Page } from '@playwright/test'
 import type { Site } from '../../site.ts'
 
@@ -31,7 +32,19 @@ test('a coach marks moments by tap and by key, comments, speaks a note, rates, a
   await page.getByRole('button', { name: 'Good pause' }).click()
   const moments = page.getByRole('region', { name: 'Moments' })
   await expect(moments.getByRole('listitem')).toContainText(['Good pause'])
+  await page.getByRole('radio', { name: '1.5×' }).check()
+  expect(await player.evaluate((media: HTMLMediaElement) => media.playbackRate)).toBe(1.5)
   await page.locator('main h1').click()
+  await page.keyboard.press('j')
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime)).toBe(2)
+  await page.keyboard.press('l')
+  await page.keyboard.press(' ')
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.paused)).toBe(false)
+  await page.keyboard.press('k')
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.paused)).toBe(true)
+  await player.evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 7
+  })
   await page.keyboard.press('l')
   await page.keyboard.press('5')
   await expect(moments.getByRole('listitem')).toHaveCount(2)
@@ -69,4 +82,21 @@ test('without a line a marker waits on the phone and arrives once [EYE-2]', asyn
   await expect(page.getByText('1 moment waits for a connection.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Moments' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
+})
+
+test('a moment that is refused is said with its words [EYE-2]', async ({ page, site, complaints }) => {
+  complaints.expect(/409/)
+  const id = await reviewing(page, site)
+  await withRecords(site, (records) =>
+    records.write
+      .updateTable('practice_attempts')
+      .set({ hidden_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await page.getByLabel('Comment at this moment').fill('Breathe here')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByRole('region', { name: 'Moments' }).getByRole('alert')).toContainText(
+    'Not saved: “Breathe here” at 0:00.',
+  )
 })

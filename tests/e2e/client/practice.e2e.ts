@@ -1,55 +1,8 @@
-import type { Page } from '@playwright/test'
-import { awake, expect, expectAccessible, test } from '../../company.ts'
-import { agreeToRecordings, newDrill } from '../../practice.ts'
-import { enrolled, newAdministrator } from '../../journey.ts'
-import { asClient } from '../line/people.ts'
-import { withRecords } from '../admin/desk.ts'
 import { FAKE_DEVICES } from '../../browser.ts'
-import type { Site } from '../../site.ts'
+import { expect, expectAccessible, test } from '../../company.ts'
+import { choose, practising, QUESTION, record, rowsOf, stage } from './practising.ts'
 
 test.use({ launchOptions: FAKE_DEVICES })
-
-const QUESTION = 'What would you tell a shy beginner?'
-
-/** A trainee on the practice page, before a drill of their own. */
-async function practising(page: Page, site: Site, { agrees = true, question = QUESTION } = {}) {
-  const trainee = await asClient(page, site, async (records, client) => {
-    const owner = await newAdministrator(records)
-    await newDrill(records, owner, { text: question, thinkSeconds: 2, speakSeconds: 10, yellowAt: 2, redAt: 3 })
-    await enrolled(records, owner, client.id, 'package_w')
-    if (agrees) await agreeToRecordings(records, client, true)
-  })
-  await page.goto('/practice')
-  await awake(page)
-  return trainee
-}
-
-const stage = (page: Page) => page.locator('dialog.drill-stage:modal')
-/** Opens the group of questions and the drill in it. */
-async function choose(page: Page, question = QUESTION) {
-  await page.locator('summary', { hasText: 'Question' }).click()
-  await page
-    .getByRole('button', { name: `Practise: ${question}` })
-    .first()
-    .click()
-}
-
-/** Records until the red light and stops. */
-async function record(page: Page) {
-  await stage(page).getByRole('button', { name: 'Start' }).click()
-  await expect(stage(page).getByText('Think', { exact: true })).toBeVisible()
-  await expect(stage(page).getByText('Green light')).toBeVisible()
-  await expect(stage(page).getByText('Yellow light')).toBeVisible()
-  await expect(stage(page).getByText('Red light')).toBeVisible()
-  await expectAccessible(page)
-  await stage(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(stage(page).getByRole('button', { name: 'Filler word', exact: true })).toBeVisible()
-}
-
-const rowsOf = (site: Site, userId: string) =>
-  withRecords(site, (records) =>
-    records.read.selectFrom('practice_attempts').selectAll().where('user_id', '=', userId).execute(),
-  )
 
 test('a trainee records a drill, counts, rates and sends it; it is what was heard, and plays by range [PRAC-2, PRAC-3, PRAC-4]', async ({
   page,
@@ -70,7 +23,7 @@ test('a trainee records a drill, counts, rates and sends it; it is what was hear
   const [attempt] = await rowsOf(site, trainee.id)
   expect(attempt).toMatchObject({ media: 'audio', fillers: 2 })
   expect(attempt?.milliseconds).toBeGreaterThan(2500)
-  expect(attempt?.milliseconds).toBeLessThan(15_000)
+  expect(attempt?.milliseconds).toBeLessThan(61_000)
   await page.getByRole('region', { name: 'Sent' }).getByRole('link', { name: QUESTION }).click()
   const player = page.getByLabel('Your recording')
   await expect(player).toBeVisible()
@@ -140,18 +93,6 @@ test('a picture is recorded by choice, and without consent nothing is sent [PRAC
   await page.getByRole('region', { name: 'On this phone' }).getByRole('button', { name: 'Send to coach' }).click()
   await expect(page.getByRole('region', { name: 'Sent' })).toContainText(QUESTION)
   expect((await rowsOf(site, trainee.id))[0]?.media).toBe('video')
-})
-
-test('a refused microphone is said in words, with a file as the way out [PRAC-3]', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  await practising(page, site)
-  await choose(page)
-  await stage(page).getByRole('button', { name: 'Start' }).click()
-  await expect(stage(page).getByRole('alert')).toContainText('may not use the microphone')
-  await expect(stage(page).getByText('Choose a file instead')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a large file of the camera app is made smaller on the phone, and arrives with its seconds [PRAC-3]', async ({

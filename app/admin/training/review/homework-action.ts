@@ -14,7 +14,7 @@ const give = defineAction({
   },
   run: (homework, { academy, actor, now }) => giveHomework(academy.records, actor, homework, now),
   refusals: { ...homeworkRefusalText, 'not-found': 404 },
-  done: () => ({ text: homeworkText.news.given, news: 'given' }),
+  done: (_given, { id }) => ({ text: homeworkText.news.given, news: 'given', target: id }),
 })
 
 const withdraw = defineAction({

@@ -32,7 +32,11 @@ export const action = defineAction({
       const name = cleanText(String(form.get(`name:${at}`) ?? '')).replaceAll('\n', ' ')
       return { name, tone: isTone(tone) ? tone : ('good' as const) }
     })
-    return { ok: true, value: rows, values: Object.fromEntries(rows.map(({ name }, at) => [`name:${at}`, name])) }
+    const values = rows.flatMap(({ name, tone }, at) => [
+      [`name:${at}`, name],
+      [`tone:${at}`, tone],
+    ])
+    return { ok: true, value: rows, values: Object.fromEntries(values) }
   },
   run: (rows, { academy, actor, now }) => saveMarks(academy.records, actor, rows, now),
   refusals: marksRefusalText,
@@ -61,7 +65,7 @@ export default function PracticeMarks({ loaderData: { marks, done }, actionData 
               className="input"
               name={`tone:${at}`}
               aria-label={marksText.tone(at + 1)}
-              defaultValue={marks[at]?.tone ?? 'good'}
+              defaultValue={actionData?.values[`tone:${at}`] ?? marks[at]?.tone ?? 'good'}
             >
               {MARK_TONES.map((tone) => (
                 <option key={tone} value={tone}>

@@ -56,15 +56,18 @@ const save = (goesOn: boolean) =>
   defineAction({
     read(form, { params: { id = '' } }) {
       const onceMore = cleanText(String(form.get('onceMore') ?? '')).slice(0, ONCE_MORE_LONGEST + 1)
+      const chosen = [...form].flatMap(([name, value]) => (name.startsWith('rating:') ? [[name, String(value)]] : []))
       const ratings = Object.fromEntries(
-        [...form].flatMap(([name, value]) =>
-          name.startsWith('rating:') && value !== '' ? [[name.slice('rating:'.length), Number(value)]] : [],
-        ),
+        chosen.flatMap(([name = '', value]) => (value ? [[name.slice('rating:'.length), Number(value)]] : [])),
       )
       const [due, isWanted] = [cleanText(String(form.get('due') ?? '')), form.get('again') === 'yes']
       const homework = isWanted ? { id: readRecordId(form, 'homework'), dueDay: due || null } : null
       const value = { attemptId: id, review: { ratings, onceMore }, homework, seen: readRevision(form) }
-      return { ok: true, value, values: { onceMore, due, again: isWanted ? 'yes' : '' } }
+      return {
+        ok: true,
+        value,
+        values: { ...Object.fromEntries(chosen), onceMore, due, again: isWanted ? 'yes' : '' },
+      }
     },
     run: (sent, { academy, actor, now }) => saveReview(academy.records, actor, sent, now),
     refusals: { ...reviewHomeworkRefusalText, ...reviewRefusalText, 'not-found': 404 },

@@ -15,7 +15,15 @@ type Reviewed = {
   criteria: readonly { id: string; name: string }[]
   again: OnceMore
 }
-type OnceMore = { isPossible: boolean; id: string; today: string; dueDay: string; given: string | null }
+/** `times` counts how often the trainee got this drill: a new one clears the box. */
+type OnceMore = {
+  isPossible: boolean
+  id: string
+  times: number
+  today: string
+  dueDay: string
+  given: string | null
+}
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
 
@@ -23,6 +31,7 @@ const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
 export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: ActionResult | undefined }) {
   const { state, formData } = useNavigation()
   const pending = state === 'idle' ? null : formData?.get('intent')
+  const onceMore = result?.values.onceMore ?? attempt.onceMore
   return (
     <Form key={attempt.revision} method="post" noValidate className="panel review-form">
       <input type="hidden" name="seen" value={attempt.revision} />
@@ -30,13 +39,16 @@ export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: Act
         <legend>{reviewText.ratings}</legend>
         {attempt.criteria.map(({ id, name }) => {
           const own = attempt.ownRatings[id]
+          const saved = String(attempt.ratings[id] ?? '')
+          const chosen = result?.values[`rating:${id}`] ?? saved
           return (
             <label key={id}>
               <span>
                 {name}
                 {own === undefined ? null : <small> {reviewText.own(own)}</small>}
+                {saved === '' || saved === chosen ? null : <small> {reviewText.saved(saved)}</small>}
               </span>
-              <select className="input" name={`rating:${id}`} defaultValue={attempt.ratings[id] ?? ''}>
+              <select className="input" name={`rating:${id}`} defaultValue={chosen}>
                 <option value="">–</option>
                 {POINTS.map((points) => (
                   <option key={points}>{points}</option>
@@ -50,9 +62,13 @@ export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: Act
         id="review-once-more"
         name="onceMore"
         label={reviewText.onceMore}
-        hint={reviewText.onceMoreHint}
+        hint={
+          attempt.onceMore && attempt.onceMore !== onceMore
+            ? reviewText.saved(attempt.onceMore)
+            : reviewText.onceMoreHint
+        }
         maxLength={ONCE_MORE_LONGEST}
-        defaultValue={result?.values.onceMore ?? attempt.onceMore}
+        defaultValue={onceMore}
         error={result?.errors.onceMore}
       />
       {attempt.again.isPossible ? <OnceMoreHomework again={attempt.again} result={result} /> : null}
@@ -82,7 +98,7 @@ function OnceMoreHomework({ again, result }: { again: OnceMore; result: ActionRe
       <input type="hidden" name="homework" value={again.id} />
       <label className="review-again-choice">
         <input
-          key={again.id}
+          key={again.times}
           type="checkbox"
           name="again"
           value="yes"

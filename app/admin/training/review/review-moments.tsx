@@ -10,7 +10,7 @@ type Row = Omit<KnownMoment, 'isOwn'> & { isOwn: boolean; isWaiting: boolean }
 
 /** What was marked so far, in the order of the recording; what waits for a line stands among it. */
 export function ReviewMoments({
-  moments: { known, waiting },
+  moments: { known, waiting, refused },
   player,
 }: {
   moments: MomentList
@@ -34,6 +34,11 @@ export function ReviewMoments({
     <section className="panel review-moments" aria-labelledby="review-moments">
       <h2 id="review-moments">{reviewText.moments}</h2>
       <output>{waiting.length > 0 ? reviewText.waiting(waiting.length) : null}</output>
+      {refused.map(({ id, atMs, mark, words }) => (
+        <p key={id} className="field-error" role="alert">
+          {reviewText.momentRefused(formatMoment(atMs), words || mark || reviewText.voiceNote)}
+        </p>
+      ))}
       {rows.length === 0 ? <p className="field-hint">{reviewText.noMoments}</p> : null}
       <ol>
         {rows.map((row) => (

@@ -41,13 +41,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     criteria(records.read),
     recordingsSince(records.read, now()),
   ])
-  const { openHomework, drillInUse, ...shown } = attempt
+  const { openHomework, homeworkTimes: times, drillInUse, ...shown } = attempt
   const due = openHomework?.dueDay
   return {
     ...shown,
     again: {
       isPossible: drillInUse !== null && attempt.traineeId !== null,
       id: newId(),
+      times,
       today,
       dueDay: addDays(today, 7),
       given: openHomework && (due ? homeworkText.dueOn(formatDay(due)) : homeworkText.noDue),

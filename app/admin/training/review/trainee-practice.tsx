@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { homeworkText, practiceListText } from '#domain/text/staff/training/practice'
@@ -125,9 +126,12 @@ export default function TraineePractice({ loaderData: trainee, actionData }: Rou
 
 function GiveHomework({ trainee, result }: { trainee: Shown; result: ActionResult | undefined }) {
   const { state, formData } = useNavigation()
-  const { errors = {}, values = {} } = result ?? {}
+  const { errors = {}, values = {}, target = null } = result ?? {}
+  // Empty after homework was given; a homework withdrawn leaves what was typed.
+  const [given, setGiven] = useState<string | null>(null)
+  if (target !== null && target !== given) setGiven(target)
   return (
-    <Form key={trainee.newId} method="post" noValidate className="panel homework-form">
+    <Form key={given} method="post" noValidate className="panel homework-form">
       <input type="hidden" name="homework" value={trainee.newId} />
       <FieldFrame id="homework-drill" label={homeworkText.drill} error={errors.drill}>
         <select id="homework-drill" className="input" name="drill" defaultValue={values.drill ?? ''}>

@@ -12,6 +12,7 @@ import {
 } from './moment-store.ts'
 
 const RETRY_MS = 5000
+const REFUSED = new Set([400, 403, 404, 409, 413, 422])
 
 export type KnownMoment = {
   id: string
@@ -36,6 +37,7 @@ export function useMoments({
   known: readonly KnownMoment[]
 }) {
   const [waiting, setWaiting] = useState<readonly WaitingMoment[]>([])
+  const [refused, setRefused] = useState<readonly WaitingMoment[]>([])
   const { revalidate } = useRevalidator()
   const show = useCallback(async () => setWaiting(await waitingMoments(personId)), [personId])
   const flush = useCallback(async () => {
@@ -44,6 +46,7 @@ export function useMoments({
       const outcome = await sendMoment(moment)
       if (outcome === 'later') break
       await forgetMoment(moment.id)
+      if (outcome === 'refused') setRefused((before) => [...before, moment])
       sent = true
     }
     if (sent) await revalidate()
@@ -66,6 +69,7 @@ export function useMoments({
   return {
     known,
     waiting: here,
+    refused,
     async add(moment: NewMoment) {
       const made = { ...moment, id: newMomentId(), attemptId, personId }
       await keepMoment(made)
@@ -76,7 +80,7 @@ export function useMoments({
 }
 
 /** Goes through the form of the page, so that one action serves with and without script. */
-async function sendMoment(moment: WaitingMoment): Promise<'sent' | 'later'> {
+async function sendMoment(moment: WaitingMoment): Promise<'sent' | 'refused' | 'later'> {
   const answer = await fetch(`${linkTo('adminAttempt', { id: moment.attemptId })}.data`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -89,6 +93,7 @@ async function sendMoment(moment: WaitingMoment): Promise<'sent' | 'later'> {
     }),
     redirect: 'manual',
   }).catch(() => null)
-  // A refused moment would be refused again; anything else is tried later.
-  return answer && (answer.status === 200 || (answer.status >= 400 && answer.status < 500)) ? 'sent' : 'later'
+  if (answer?.status === 200) return 'sent'
+  // These would be refused again; anything else is tried later.
+  return answer && REFUSED.has(answer.status) ? 'refused' : 'later'
 }

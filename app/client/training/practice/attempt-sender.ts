@@ -12,29 +12,30 @@ export function isOnWifi(): boolean | null {
 
 type Listener = (id: string, sent: number | null) => void
 
-/**
- * Sends what waits, one after the other, in one tab at a time; true when at least one arrived. `chosenId` waits too,
- * though a full phone could not store that.
- */
+/** What the trainee chose for one attempt: counts also where a full phone could not store it. */
+export type AttemptChoice = Pick<PhoneAttempt, 'id'> & Partial<PhoneAttempt>
+
+/** Sends what waits, one after the other, in one tab at a time; true when at least one arrived. */
 export function sendWaitingAttempts(
   personId: string,
   onProgress: Listener,
-  chosenId: string | null = null,
+  chosen: AttemptChoice | null = null,
 ): Promise<boolean> {
-  const work = () => sendAll(personId, onProgress, chosenId)
+  const work = () => sendAll(personId, onProgress, chosen)
   return 'locks' in navigator ? navigator.locks.request('academy-practice', work) : work()
 }
 
-async function sendAll(personId: string, onProgress: Listener, chosenId: string | null): Promise<boolean> {
+async function sendAll(personId: string, onProgress: Listener, chosen: AttemptChoice | null): Promise<boolean> {
   let arrived = false
-  for (const attempt of (await readAttempts(personId)).toReversed()) {
+  for (const stored of (await readAttempts(personId)).toReversed()) {
     if (!navigator.onLine) return arrived
-    if (attempt.id !== chosenId && !mayLeavePhone(attempt, isOnWifi())) continue
+    const attempt = stored.id === chosen?.id ? { ...stored, ...chosen } : stored
+    if (!mayLeavePhone(attempt, isOnWifi())) continue
     const outcome = await sendOne(attempt, onProgress)
     onProgress(attempt.id, null)
     if (outcome === 'later') return arrived
     if (outcome === 'sent') arrived = true
-    else await changeAttempt(attempt.id, (stored) => stored && { ...stored, refused: outcome.text, uploadUrl: null })
+    else await changeAttempt(attempt.id, (known) => known && { ...known, refused: outcome.text, uploadUrl: null })
   }
   return arrived
 }
@@ -43,6 +44,7 @@ type Outcome = 'sent' | 'later' | { text: string }
 
 async function sendOne(attempt: PhoneAttempt, onProgress: Listener): Promise<Outcome> {
   const recording = await readRecording(attempt)
+  if (recording === 'unreadable') return 'later'
   if (!recording) {
     await deleteAttempt(attempt.id)
     return 'later'
@@ -66,13 +68,11 @@ async function uploadRecording(
   return new Promise((resolve) => {
     const begun = (url: string | null) => void changeAttempt(id, (stored) => stored && { ...stored, uploadUrl: url })
     const tell = (travel: Travel) => {
-      if (travel.at === 'sending') onProgress(id, travel.sent)
-      else if (travel.at === 'sent') resolve(travel.uploadId)
-      else if (travel.at === 'refused') resolve({ text: travel.text })
-      else {
-        resolve('later')
-        sender?.stop()
-      }
+      if (travel.at === 'sending') return onProgress(id, travel.sent)
+      if (travel.at === 'sent') resolve(travel.uploadId)
+      else resolve(travel.at === 'refused' ? { text: travel.text } : 'later')
+      // Otherwise a line that comes back would start this upload again.
+      sender?.stop()
     }
     const source = { blob, name: 'recording', uploadUrl, metadata: { purpose: 'recording' } }
     const sender = loaded.sendInPieces(source, { begun, tell })

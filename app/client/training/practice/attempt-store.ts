@@ -31,9 +31,10 @@ export async function changeAttempt(
   return (await changeInDeviceStore(ATTEMPTS, id, (value) => change(readPhoneAttempt(value) ?? undefined))) !== null
 }
 
+/** The pieces first: a tab killed in between leaves none that nobody would delete. */
 export async function deleteAttempt(id: string): Promise<void> {
-  await changeAttempt(id, () => undefined)
   await inDeviceStore(PIECES, 'readwrite', (store) => store.delete(piecesOf(id)))
+  await changeAttempt(id, () => undefined)
 }
 
 /** Bytes, not blobs: some phones lose a stored blob. False when there is no room. */
@@ -42,9 +43,14 @@ export async function storePiece(id: string, number: number, piece: Blob): Promi
   return (await inDeviceStore(PIECES, 'readwrite', (store) => store.put(bytes, pieceKey(id, number)))) !== null
 }
 
-export async function readRecording({ id, mimeType }: Pick<PhoneAttempt, 'id' | 'mimeType'>): Promise<Blob | null> {
+/** Null when there are no pieces; 'unreadable' when the phone did not read, which says nothing about them. */
+export async function readRecording({
+  id,
+  mimeType,
+}: Pick<PhoneAttempt, 'id' | 'mimeType'>): Promise<Blob | null | 'unreadable'> {
   const pieces = await inDeviceStore<ArrayBuffer[]>(PIECES, 'readonly', (store) => store.getAll(piecesOf(id)))
-  return pieces && pieces.length > 0 ? new Blob(pieces, { type: mimeType }) : null
+  if (!pieces) return 'unreadable'
+  return pieces.length > 0 ? new Blob(pieces, { type: mimeType }) : null
 }
 
 const lockOf = (id: string) => `academy-recording:${id}`

@@ -3,6 +3,7 @@ import { drillKindText } from '#domain/text/shared/training/drill-kinds'
 import { practiceText, stageText } from '#domain/text/client/training/practice'
 import { Button } from '#ui/basics/button'
 import { ListenPhase } from './listen-phase'
+import type { AttemptChoice } from './attempt-sender.ts'
 import type { ChosenDrill, PracticeRoom } from './practice-data.ts'
 import { SetupPhase } from './setup-phase'
 import { ThinkPhase, SpeakPhase } from './timed-phases'
@@ -17,13 +18,15 @@ type Props = {
   onClose(): void
   onAgain(): void
   onKept(): Promise<void>
+  onSendNow(choice: AttemptChoice): Promise<boolean>
 }
 
 /** A drill over the whole screen: set up, think, speak, listen. Closing keeps what was recorded. */
-export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAgain, onKept }: Props) {
+export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAgain, onKept, onSendNow }: Props) {
   const { drill } = chosen
   const title = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const stage = useDrillStage(chosen, personId)
   const close = async () => {
     await stage.leave()
@@ -32,6 +35,12 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
   }
   const { phase } = stage
   useEffect(() => element.current?.showModal(), [])
+  // Focus was on 'Stop', which is gone; the player stands above it.
+  useEffect(() => {
+    if (phase !== 'listen') return
+    heading.current?.focus({ preventScroll: true })
+    element.current?.scrollTo(0, 0)
+  }, [phase])
   return (
     <dialog
       ref={element}
@@ -48,7 +57,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
           {stageText.close}
         </Button>
       </header>
-      <h2 id={title} tabIndex={-1}>
+      <h2 id={title} ref={heading} tabIndex={-1}>
         {chosen.isSurprise && phase === 'setup' ? practiceText.surpriseHint : drill.text}
       </h2>
       {phase === 'setup' ? <SetupPhase stage={stage} /> : null}
@@ -62,6 +71,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
           maySend={maySend}
           onDone={() => void close()}
           onAgain={() => void onKept().then(onAgain)}
+          onSendNow={onSendNow}
         />
       ) : null}
     </dialog>

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/forms/check-field'
 import { Notice } from '#ui/notices/notice'
 import { MediaPlayer } from '#ui/training/media-player'
 import { changeAttempt, deleteAttempt, readRecording } from './attempt-store.ts'
-import { isOnWifi } from './attempt-sender.ts'
+import { isOnWifi, type AttemptChoice } from './attempt-sender.ts'
 import type { PracticeRoom } from './practice-data.ts'
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
@@ -20,19 +20,20 @@ type Props = {
   maySend: boolean
   onDone(): void
   onAgain(): void
+  onSendNow(choice: AttemptChoice): Promise<boolean>
 }
 
 /** Listening, one's own count and rating, and the choice what happens to the recording. */
-export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAgain }: Props) {
-  const [fillers, setFillers] = useState<number | null>(null)
-  const [ownRatings, setRatings] = useState<Record<string, number>>({})
-  const [wifiOnly, setWifiOnly] = useState(false)
-  const keep = async (state: 'kept' | 'waiting') => {
-    await changeAttempt(attempt.id, (stored) => stored && { ...stored, state, fillers, ownRatings, wifiOnly })
-  }
-  const end = async (state: 'kept' | 'waiting') => {
-    await keep(state)
-    onDone()
+export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAgain, onSendNow }: Props) {
+  const listened = useListened(attempt.id)
+  const { fillers, ownRatings, wifiOnly } = listened.entered
+  const [isSending, setSending] = useState(false)
+  const end = async (state: 'kept' | 'waiting', next: () => void) => {
+    if (await listened.save({ state })) return next()
+    if (state === 'kept') return
+    setSending(true)
+    if (await onSendNow({ id: attempt.id, ...listened.entered, state })) return next()
+    setSending(false)
   }
   return (
     <div className="stage-listen">
@@ -42,7 +43,7 @@ export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAga
         </Notice>
       ) : null}
       <PhonePlayer attempt={attempt} label={stageText.listen} />
-      <Fillers count={fillers} onCount={setFillers} />
+      <Fillers count={fillers} onCount={(count) => void listened.save({ fillers: count })} />
       <fieldset className="stage-ratings">
         <legend>{stageText.rate}</legend>
         {criteria.map(({ id, name }) => (
@@ -51,7 +52,9 @@ export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAga
             <select
               className="input"
               value={ownRatings[id] ?? ''}
-              onChange={({ target }) => setRatings(withRating(ownRatings, id, Number(target.value)))}
+              onChange={({ target }) =>
+                void listened.save({ ownRatings: withRating(ownRatings, id, Number(target.value)) })
+              }
             >
               <option value="">{stageText.notRated}</option>
               {POINTS.map((points) => (
@@ -61,27 +64,38 @@ export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAga
           </label>
         ))}
       </fieldset>
+      {listened.isStored ? null : (
+        <Notice tone="warn">
+          <p role="alert">{stageText.unsaved}</p>
+        </Notice>
+      )}
       <div className="stage-choices">
         {maySend ? (
           <>
-            <Button type="button" look="gold" onClick={() => void end('waiting')}>
+            <Button
+              type="button"
+              look="gold"
+              pending={isSending}
+              pendingText={stageText.sending}
+              onClick={() => void end('waiting', onDone)}
+            >
               {stageText.send}
             </Button>
             {isOnWifi() === null ? null : (
               <CheckField
                 label={stageText.sendWifi}
                 checked={wifiOnly}
-                onChange={({ target }) => setWifiOnly(target.checked)}
+                onChange={({ target }) => void listened.save({ wifiOnly: target.checked })}
               />
             )}
           </>
         ) : (
           <p className="field-hint">{stageText.agreeFirst}</p>
         )}
-        <Button type="button" look="line" size="touch" onClick={() => void end('kept')}>
+        <Button type="button" look="line" size="touch" onClick={() => void end('kept', onDone)}>
           {stageText.keep}
         </Button>
-        <Button type="button" look="line" size="touch" onClick={() => void keep('kept').then(onAgain)}>
+        <Button type="button" look="line" size="touch" onClick={() => void end('kept', onAgain)}>
           {stageText.again}
         </Button>
         <Button type="button" look="ghost" size="touch" onClick={() => void deleteAttempt(attempt.id).then(onDone)}>
@@ -90,6 +104,27 @@ export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAga
       </div>
     </div>
   )
+}
+
+/** Stores what is entered at once, so that a closed or killed page keeps it. */
+function useListened(id: string) {
+  const [entered, setEntered] = useState<Pick<PhoneAttempt, 'fillers' | 'ownRatings' | 'wifiOnly'>>({
+    fillers: null,
+    ownRatings: {},
+    wifiOnly: false,
+  })
+  const [isStored, setStored] = useState(true)
+  return {
+    entered,
+    isStored,
+    async save({ state, ...more }: Partial<typeof entered> & Partial<Pick<PhoneAttempt, 'state'>>) {
+      const next = { ...entered, ...more }
+      setEntered(next)
+      const stored = await changeAttempt(id, (known) => known && { ...known, ...next, ...(state && { state }) })
+      setStored(stored)
+      return stored
+    },
+  }
 }
 
 function withRating(ratings: Record<string, number>, id: string, points: number): Record<string, number> {
@@ -128,7 +163,7 @@ export function PhonePlayer({ attempt, label }: { attempt: PhoneAttempt; label: 
     let isOver = false
     const show = async () => {
       const blob = await readRecording({ id, mimeType })
-      if (!blob || isOver) return
+      if (!(blob instanceof Blob) || isOver) return
       made = URL.createObjectURL(blob)
       setAddress(made)
     }

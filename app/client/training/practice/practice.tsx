@@ -57,6 +57,7 @@ function Room({ room, refusal }: { room: PracticeRoom; refusal: Refusal | null |
           onClose={close}
           onAgain={() => choose(chosen)}
           onKept={phone.refresh}
+          onSendNow={phone.sendNow}
         />
       ) : null}
     </div>

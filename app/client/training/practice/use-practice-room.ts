@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PhoneAttempt } from '#domain/training/practice/phone-attempts'
-import { isOnWifi, sendWaitingAttempts } from './attempt-sender.ts'
+import { isOnWifi, sendWaitingAttempts, type AttemptChoice } from './attempt-sender.ts'
 import { changeAttempt, deleteAttempt, isRecordedElsewhere, newAttemptId, readAttempts } from './attempt-store.ts'
 import type { ChosenDrill, DrillChoice, PracticeRoom } from './practice-data.ts'
 
@@ -34,12 +34,12 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
     setAttempts(shown)
   }, [personId])
   const refresh = useCallback(
-    async (chosenId: string | null = null) => {
+    async (chosen: AttemptChoice | null = null) => {
       setLine({ online: navigator.onLine, wifi: isOnWifi() })
       await show()
       if (document.visibilityState !== 'visible') return
       const showProgress = (id: string, sent: number | null) => setProgress(sent === null ? null : { id, sent })
-      const arrived = await sendWaitingAttempts(personId, showProgress, chosenId)
+      const arrived = await sendWaitingAttempts(personId, showProgress, chosen)
       await show()
       if (arrived) await revalidate()
     },
@@ -69,8 +69,14 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
     progress,
     refresh,
     async send(id: string) {
-      await changeAttempt(id, (stored) => stored && { ...stored, state: 'waiting', wifiOnly: false, refused: null })
-      await refresh(id)
+      const choice = { id, state: 'waiting', wifiOnly: false, refused: null } as const
+      await changeAttempt(id, (stored) => stored && { ...stored, ...choice })
+      await refresh(choice)
+    },
+    /** For a full phone: sends without storing the choice; true when it has left the phone. */
+    async sendNow(choice: AttemptChoice) {
+      await refresh(choice)
+      return (await readAttempts(personId)).every(({ id }) => id !== choice.id)
     },
     async remove(id: string) {
       await deleteAttempt(id)

@@ -1,3 +1,5 @@
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 /** The requirements quote the labels of the four ways. */
 export const profileText = {
   title: 'Account',
@@ -34,7 +36,7 @@ export const profileText = {
   },
   picture: {
     label: 'Profile picture',
-    hint: 'PNG or JPEG, up to 20 MB.',
+    hint: `PNG or JPEG, up to ${formatLimit(RECEIPT_MAX_BYTES)}.`,
     loading: 'One moment…',
     crop: 'Crop your picture',
     chosen: 'The picture you chose',

@@ -1,6 +1,8 @@
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 export const proofText = {
   label: 'Screenshot or photo of your receipt',
-  hint: 'PNG, JPEG or WebP, up to 20 MB. We shrink large pictures before sending them.',
+  hint: `PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)}. We shrink large pictures before sending them.`,
   choose: 'Take a photo or choose a file',
   chooseAnother: 'Choose another picture',
   drop: 'or drop it here',

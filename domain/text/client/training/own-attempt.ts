@@ -1,3 +1,5 @@
+import { plural } from '#domain/words/texts'
+
 export const ownAttemptText = {
   notRated: 'Your own rating',
   play: 'Your recording',
@@ -15,7 +17,7 @@ export const ownAttemptText = {
   criterion: 'Criterion',
   coachRating: 'Your coach',
   ownRating: 'You',
-  fillers: (count: number) => `You counted ${count} filler words.`,
+  fillers: (count: number) => `You counted ${plural(count, 'filler word', 'filler words')}.`,
   compare: 'First and latest',
   first: (day: string) => `First: ${day}`,
   latest: (day: string) => `Latest: ${day}`,

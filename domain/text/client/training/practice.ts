@@ -1,4 +1,6 @@
 import type { PhoneAttemptState, Light } from '#domain/training/practice/phone-attempts'
+import { POINTS_MOST } from '#domain/training/assessing/notes'
+import { RECORDING_LIMITS } from '#domain/training/practice/recordings'
 import { plural } from '#domain/words/texts'
 
 export const practiceText = {
@@ -45,7 +47,7 @@ export const stageText = {
   sound: 'Sound only',
   soundHint: 'About 0.2 MB a minute',
   picture: 'Sound and picture',
-  pictureHint: 'About 4 MB a minute, at most 2 minutes',
+  pictureHint: `About 4 MB a minute, at most ${RECORDING_LIMITS.recording.video.seconds / 60} minutes`,
   what: 'What to record',
   signals: 'At each light',
   beep: 'Sound',
@@ -64,13 +66,16 @@ export const stageText = {
   fillerHint: 'Tap each time you say um, ah, so, like, ano, kasi or parang.',
   fillerLess: 'One less',
   fillers: (count: number) => plural(count, 'filler word', 'filler words'),
-  rate: 'How was it? 1 is weak, 10 is strong.',
+  rate: `How was it? 1 is weak, ${POINTS_MOST} is strong.`,
   notRated: 'Not rated',
   send: 'Send to coach',
   sendWifi: 'Send on Wi-Fi only',
   keep: 'Keep on this phone',
   again: 'Record again',
   throwAway: 'Delete',
+  sending: 'Sending…',
+  unsaved:
+    'This phone is full. Your recording is kept, but your count and ratings are only on this screen. Delete something from this phone, then try again.',
   agreeFirst: 'To send it, say yes on the practice page first. Until then it stays on this phone.',
   file: 'Choose a file instead',
   fileHint: 'A sound or video from your recorder or camera app.',

@@ -1,5 +1,7 @@
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { MONTHLY_LIMIT, type AttemptRefusal } from '#domain/training/practice/attempts'
+import { formatLimit } from '#domain/words/formats'
+import { POINTS_MOST } from '#domain/training/assessing/notes'
 import type { RecordingProblem } from '#domain/training/practice/recordings'
 
 export const recordingProblemText: Record<RecordingProblem, string> = {
@@ -22,10 +24,10 @@ export const attemptRefusalText: Record<AttemptRefusal, RefusalText> = {
     status: 403,
   },
   'month-full': {
-    text: `You have sent as much as a month allows: ${MONTHLY_LIMIT.attempts} recordings or 300 MB. It goes on next month.`,
+    text: `You have sent as much as a month allows: ${MONTHLY_LIMIT.attempts} recordings or ${formatLimit(MONTHLY_LIMIT.bytes)}. It goes on next month.`,
     status: 409,
   },
   'no-such-drill': { text: 'This drill no longer exists. Please choose another one.', status: 404 },
   'upload-missing': { text: 'The recording did not arrive. It is sent again.', status: 409 },
-  'rating-wrong': { text: 'Please rate yourself from 1 to 10.', status: 422 },
+  'rating-wrong': { text: `Please rate yourself from 1 to ${POINTS_MOST}.`, status: 422 },
 }

@@ -1,3 +1,5 @@
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 export const guardianText = {
   title: 'Guardian',
   documentTitle: (name: string) => `Guardian of ${name}`,
@@ -40,8 +42,8 @@ export const guardianText = {
       'managers and cashiers can open it. It counts as their consent to training, and to what you check below.',
     open: 'View form',
     file: 'Picture or PDF',
-    fileHint: 'PNG, JPEG, WebP or PDF, up to 20 MB.',
-    tooLarge: 'This file is too large. Please choose one up to 20 MB.',
+    fileHint: `PNG, JPEG, WebP or PDF, up to ${formatLimit(RECEIPT_MAX_BYTES)}.`,
+    tooLarge: `This file is too large. Please choose one up to ${formatLimit(RECEIPT_MAX_BYTES)}.`,
     save: 'Save form',
   },
 } as const

@@ -1,3 +1,5 @@
+import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 export const editingText = {
   save: 'Save',
   saving: 'Saving…',
@@ -18,8 +20,8 @@ export const editingText = {
   choosePdf: 'Please choose a PDF file.',
   chooseImage: 'Please choose an image file.',
   connectionLost: 'The connection was lost. What was uploaded is kept. Save again to continue.',
-  picture: { label: 'Image', hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels.' },
-  pdf: { label: 'PDF', hint: 'Up to 50 MB, without scripts or attached files.' },
+  picture: { label: 'Image', hint: `PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels.` },
+  pdf: { label: 'PDF', hint: `Up to ${formatLimit(PDF_MAX_BYTES)}, without scripts or attached files.` },
   preview: 'Preview',
   fileUploaded: 'Your file is uploaded. You do not need to choose it again.',
   gone: { title: 'Not found', text: 'This record is no longer there. Someone may have deleted it.' },

@@ -1,4 +1,6 @@
 import type { ColourFaults } from '#domain/content/look/look-form'
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 import type { ArtSet, TypePair } from '#domain/content/look/look'
 
 const typePairs: Record<TypePair, { name: string; about: string }> = {
@@ -41,7 +43,7 @@ export const lookText = {
   artSets,
   hero: 'Picture at the top of the home page',
   heroFile: 'Choose a picture',
-  heroHint: 'A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to 20 MB and 40 megapixels.',
+  heroHint: `A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels.`,
   withoutHero: 'Show the drawing again',
   focus: 'Point that always stays visible',
   focusHint: 'Click the most important point of the picture, or move it with the arrow keys.',

@@ -1,8 +1,10 @@
+import { RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 export const siteContentText = {
   title: 'Site content',
   errorTitle: 'Error: Site content',
   note: 'The texts and pictures of the public pages. Changes are public as soon as you save.',
-  tooLarge: 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.',
+  tooLarge: `These pictures are larger than ${formatLimit(RECEIPT_MAX_BYTES)}, so nothing was saved. Please choose smaller ones.`,
   confirmElsewhere: 'Confirm in another tab',
   openNewest: 'Open the newest version',
   logo: 'Logo',
@@ -35,7 +37,7 @@ export const siteContentText = {
     'The site content could not be saved. Nothing was changed. Please try again in a minute. If it happens again, ' +
     `give your site operator the reference ${reference}.`,
   picture: {
-    hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. If you choose none, the current picture stays.',
+    hint: `PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels. If you choose none, the current picture stays.`,
     chosen: (label: string) => `${label}: the one you chose`,
     current: (label: string) => `${label}: the current one`,
   },

@@ -1,3 +1,5 @@
+import { PDF_MAX_BYTES } from '#domain/files/uploads'
+import { formatLimit } from '#domain/words/formats'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { plural } from '#domain/words/texts'
 
@@ -10,7 +12,7 @@ export const facebookText = {
     'On Facebook: Settings, Your information, Download your information. Choose your page, Posts, the JSON format and ' +
     'low media quality. Facebook then offers a ZIP.',
   file: 'ZIP of Facebook',
-  fileHint: 'A ZIP up to 50 MB. For more, export a shorter time. It is deleted after a day.',
+  fileHint: `A ZIP up to ${formatLimit(PDF_MAX_BYTES)}. For more, export a shorter time. It is deleted after a day.`,
   read: 'Read posts',
   reading: 'Reading…',
   exports: 'Exports read today',
@@ -37,7 +39,10 @@ const inFile = (text: string, status = 422): RefusalText => ({ text, status, fie
 
 export const facebookProblemText = {
   'no-file': inFile('Please choose the ZIP.'),
-  'too-large': inFile('This ZIP is larger than 50 MB. Export a shorter time or a lower media quality.', 413),
+  'too-large': inFile(
+    `This ZIP is larger than ${formatLimit(PDF_MAX_BYTES)}. Export a shorter time or a lower media quality.`,
+    413,
+  ),
   'no-zip': inFile('This is no ZIP, or it is damaged. Download it from Facebook again.'),
   'no-posts': inFile('No posts were found in this ZIP. Choose Posts and the JSON format when you export.'),
 } satisfies Record<string, RefusalText>

@@ -1,4 +1,6 @@
-import type { ColumnsProblem } from '#domain/import/columns'
+import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
+import { formatLimit, grouped } from '#domain/words/formats'
+import { IMPORT_ROWS_AT_MOST, type ColumnsProblem } from '#domain/import/columns'
 import type { ImportRefusal, StayReason } from '#domain/import/undo'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
@@ -13,7 +15,7 @@ export const importText = {
   uploadNote:
     'One row for each person, payment or session. Google Sheets and Forms: File, Download, then Comma-separated values or Microsoft Excel.',
   file: 'File',
-  fileHint: 'CSV or XLSX, up to 10 MB and 2,000 rows. The first sheet of a workbook is read.',
+  fileHint: `CSV or XLSX, up to ${formatLimit(STATEMENT_MAX_BYTES)} and ${grouped(IMPORT_ROWS_AT_MOST)} rows. The first sheet of a workbook is read.`,
   read: 'Read file',
   reading: 'Reading…',
   progress: 'Reading the file',
@@ -148,11 +150,11 @@ const inFile = (text: string, status = 422): RefusalText => ({ text, status, fie
 
 export const sheetProblemText = {
   'no-file': inFile('Please choose the file.'),
-  'too-large': inFile('This file is larger than 10 MB. Export fewer rows.', 413),
+  'too-large': inFile(`This file is larger than ${formatLimit(STATEMENT_MAX_BYTES)}. Export fewer rows.`, 413),
   unreadable: inFile('This file is damaged or of another type. Download it again as CSV or XLSX.'),
   'no-statement': inFile('This is no CSV or XLSX file. Download the sheet as CSV or XLSX.'),
   'no-table': inFile('No table was found in this file. The first rows need headings, such as Name and Email.'),
-  'too-many': inFile('This file has more than 2,000 rows. Split it into parts.'),
+  'too-many': inFile(`This file has more than ${grouped(IMPORT_ROWS_AT_MOST)} rows. Split it into parts.`),
   'too-large-inside': inFile('This file unpacks to far more data than a sheet has, so it was not read.'),
   'mixed-days': inFile('The dates of this file cannot be read.'),
   'password-needed': inFile('This file has a password. Save it without one.'),

@@ -1,3 +1,5 @@
+import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
+import { formatLimit } from '#domain/words/formats'
 import type { TakeBackRefusal } from '#domain/money/statements/prove-payment'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { statementsText } from '#domain/text/staff/money/statements'
@@ -18,7 +20,11 @@ export type ImportProblem =
 
 export const importProblemText: Record<ImportProblem, RefusalText> = {
   'no-file': { text: 'Please choose the statement.', status: 422, field: 'file' },
-  'too-large': { text: 'This file is larger than 10 MB. Export fewer days at once.', status: 413, field: 'file' },
+  'too-large': {
+    text: `This file is larger than ${formatLimit(STATEMENT_MAX_BYTES)}. Export fewer days at once.`,
+    status: 413,
+    field: 'file',
+  },
   unreadable: {
     text: 'This file is damaged or of a type the site cannot read. Export it again as CSV, XLSX or PDF.',
     status: 422,

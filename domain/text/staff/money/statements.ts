@@ -1,6 +1,6 @@
 import type { ColumnKind, LayoutProblem } from '#domain/money/statements/layouts'
-import { cleanCellText, type Problem } from '#domain/money/statements/lines'
-import { grouped } from '#domain/words/formats'
+import { cleanCellText, STATEMENT_MAX_BYTES, type Problem } from '#domain/money/statements/lines'
+import { formatLimit, grouped } from '#domain/words/formats'
 import { plural } from '#domain/words/texts'
 
 export const statementsText = {
@@ -43,8 +43,7 @@ export const statementImportText = {
     'The site compares its transactions with pending payments. Transactions imported before are not added again. ' +
     'The file itself is not stored.',
   file: 'Statement',
-  fileHint:
-    'Choose or drop a file: CSV, XLSX or PDF from GCash, Maya, BPI, BDO, UnionBank or another bank, up to 10 MB.',
+  fileHint: `Choose or drop a file: CSV, XLSX or PDF from GCash, Maya, BPI, BDO, UnionBank or another bank, up to ${formatLimit(STATEMENT_MAX_BYTES)}.`,
   account: 'Account',
   accountHint: 'The name you use, such as GCash of the academy. Leave it empty to use the name of the bank.',
   password: 'Password of the PDF',

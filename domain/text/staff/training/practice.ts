@@ -1,7 +1,15 @@
 import { plural } from '#domain/words/texts'
 import type { RefusalText } from '#domain/text/shared/refusals'
-import type { HomeworkRefusal } from '#domain/training/practice/homework'
-import type { MomentRefusal, ReviewRefusal } from '#domain/training/practice/reviews'
+import { POINTS_MOST } from '#domain/training/assessing/notes'
+import { HOMEWORK_NOTE_LONGEST, HOMEWORK_OPEN_MOST, type HomeworkRefusal } from '#domain/training/practice/homework'
+import {
+  MARK_LONGEST,
+  MARKS_LEAST,
+  MARKS_MOST,
+  ONCE_MORE_LONGEST,
+  type MomentRefusal,
+  type ReviewRefusal,
+} from '#domain/training/practice/reviews'
 
 export const practiceListText = {
   title: 'Practice recordings',
@@ -51,7 +59,7 @@ export const reviewText = {
     { value: 2, label: '2×' },
   ],
   markers: 'Mark this moment',
-  markerHint: 'Keys 1 to 8 set a marker. J, K and L go back, pause and forward. Space plays.',
+  markerHint: `Keys 1 to ${MARKS_MOST} set a marker. J, K and L go back, pause and forward. Space plays.`,
   comment: 'Comment at this moment',
   addComment: 'Add comment',
   voice: 'Record voice note',
@@ -63,11 +71,14 @@ export const reviewText = {
   noMoments: 'No moments yet. Play, and tap a marker.',
   waiting: (count: number) => `${plural(count, 'moment waits', 'moments wait')} for a connection.`,
   unsent: 'Not sent yet',
+  momentRefused: (at: string, what: string) =>
+    `Not saved: “${what}” at ${at}. The recording was reported or deleted, or it has too many moments.`,
   remove: 'Remove',
   removeNamed: (moment: string) => `Remove moment at ${moment}`,
   playFrom: (moment: string) => `Play from ${moment}`,
   ratings: 'Ratings',
   own: (points: number) => `Trainee: ${points}`,
+  saved: (value: string) => `Saved now: ${value}`,
   fillers: (count: number) => `The trainee counted ${plural(count, 'filler word', 'filler words')}.`,
   onceMore: 'Once more, with …',
   onceMoreHint: 'For example: a pause before the last sentence.',
@@ -106,17 +117,16 @@ export const reviewRefusalText: Record<Exclude<ReviewRefusal, 'not-found'>, Refu
   'not-allowed': NOT_ALLOWED,
   changed: {
     title: 'Review not saved',
-    text: 'Another coach changed this review. The page is up to date now. Enter yours again.',
+    text: 'Another coach changed this review. What you entered is still here, with what is saved now beside it. Save again to replace it.',
     status: 409,
-    reload: true,
   },
-  'rating-wrong': { title: 'Review not saved', text: 'A rating is a number from 1 to 10.', status: 422 },
-  'words-long': { text: 'Please write at most 300 characters.', status: 422, field: 'onceMore' },
+  'rating-wrong': { title: 'Review not saved', text: `A rating is a number from 1 to ${POINTS_MOST}.`, status: 422 },
+  'words-long': { text: `Please write at most ${ONCE_MORE_LONGEST} characters.`, status: 422, field: 'onceMore' },
 }
 
 export const marksText = {
   title: 'Markers',
-  note: 'Six to eight short words that a coach taps while listening',
+  note: `${MARKS_LEAST} to ${MARKS_MOST} short words that a coach taps while listening`,
   marker: (number: number) => `Marker ${number}`,
   tone: (number: number) => `Marker ${number} is`,
   tones: { good: 'Good', work: 'To work on' },
@@ -127,9 +137,9 @@ export const marksText = {
 
 export const marksRefusalText = {
   'not-allowed': NOT_ALLOWED,
-  'too-few': { title: 'Markers not saved', text: 'Please enter at least six markers.', status: 422 },
+  'too-few': { title: 'Markers not saved', text: `Please enter at least ${MARKS_LEAST} markers.`, status: 422 },
   twice: { title: 'Markers not saved', text: 'Two markers have the same name.', status: 422 },
-  long: { title: 'Markers not saved', text: 'A marker has at most 24 characters.', status: 422 },
+  long: { title: 'Markers not saved', text: `A marker has at most ${MARK_LONGEST} characters.`, status: 422 },
 } as const satisfies Record<string, RefusalText>
 
 export const figuresText = {
@@ -182,8 +192,12 @@ export const homeworkRefusalText: Record<Exclude<HomeworkRefusal, 'not-found'>, 
   'no-such-drill': { text: 'Please choose a drill.', status: 422, field: 'drill' },
   'day-past': { text: 'Please choose today or a later day.', status: 422, field: 'due' },
   'day-wrong': { text: 'Please enter a day, such as 2026-12-24.', status: 422, field: 'due' },
-  'note-long': { text: 'Please write at most 300 characters.', status: 422, field: 'note' },
-  'too-many': { text: 'This trainee has 20 open drills. Withdraw one first.', status: 409, field: 'drill' },
+  'note-long': { text: `Please write at most ${HOMEWORK_NOTE_LONGEST} characters.`, status: 422, field: 'note' },
+  'too-many': {
+    text: `This trainee has ${HOMEWORK_OPEN_MOST} open drills. Withdraw one first.`,
+    status: 409,
+    field: 'drill',
+  },
 }
 
 export const reviewHomeworkRefusalText: Record<Exclude<HomeworkRefusal, 'not-found'>, RefusalText> = {
@@ -195,8 +209,8 @@ export const reviewHomeworkRefusalText: Record<Exclude<HomeworkRefusal, 'not-fou
   },
   'too-many': {
     title: 'Review not saved',
-    text: 'This trainee has 20 open drills. Withdraw one first, or save the review without homework.',
+    text: `This trainee has ${HOMEWORK_OPEN_MOST} open drills. Withdraw one first, or save the review without homework.`,
     status: 409,
   },
-  'note-long': { text: 'Please write at most 300 characters.', status: 422, field: 'onceMore' },
+  'note-long': { text: `Please write at most ${HOMEWORK_NOTE_LONGEST} characters.`, status: 422, field: 'onceMore' },
 }
