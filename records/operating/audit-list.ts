@@ -82,7 +82,7 @@ export async function kindsLogged({ read }: Records): Promise<{ action: string; 
       union all select (select min(action) from audit_log where audit_log.action > kinds.action) from kinds
         where kinds.action is not null)
     select action, (select count(*) from
-        (select 1 from audit_log where audit_log.action = kinds.action limit ${CAP}) as some) as count
+        (select 1 from audit_log where audit_log.action = kinds.action limit ${CAP}) as capped) as count
       from kinds where action is not null`.execute(read)
   return rows.map(({ action, count }) => ({ action, count: Number(count) }))
 }
@@ -112,7 +112,7 @@ const staffAnd = prepareQuery((read, personId) =>
       'id',
       'name',
       sql<number | string>`(select count(*) from
-        (select 1 from audit_log where audit_log.actor_id = users.id limit ${CAP}) as some)`.as('count'),
+        (select 1 from audit_log where audit_log.actor_id = users.id limit ${CAP}) as capped)`.as('count'),
     ])
     .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', personId)]))
     .orderBy('name')
