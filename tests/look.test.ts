@@ -4,7 +4,14 @@ import { assert, double, integer, oneof, property, record, tuple } from 'fast-ch
 import { describe, expect, it } from 'vitest'
 import { buildPalette, contrastFaults, nearestReadable } from '#domain/content/look/contrast'
 import { readLook } from '#domain/content/look/read-look'
-import { artKey, ART_SETS, opensWithSplash, PRODUCT_COLOURS, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
+import {
+  artKey,
+  ART_SETS,
+  opensWithSplash,
+  PRODUCT_COLOURS,
+  PRODUCT_LOOK,
+  type SiteLook,
+} from '#domain/content/look/look'
 import { describeLookChange } from '#domain/content/look/look-changes'
 import { findColourFaults } from '#domain/content/look/look-form'
 import { toLookStyle } from '#domain/content/look/look-style'

@@ -18,7 +18,9 @@ it('whoever proves that it is them comes back to the question they had answered,
   expect(await back('/admin/trainees', 'to-delete', { intent: 'unenroll', trainee: 't1' })).toBe(
     '/admin/trainees?ask=unenroll-t1',
   )
-  expect(await back('/admin/staff', 'to-write', { intent: 'close', entry: 'u1' })).toBe('/admin/staff?ask=close-u1&confirmed=yes')
+  expect(await back('/admin/staff', 'to-write', { intent: 'close', entry: 'u1' })).toBe(
+    '/admin/staff?ask=close-u1&confirmed=yes',
+  )
   expect(await back('/admin/retention', 'to-write', { intent: 'lift', entry: 'h1' })).toBe(
     '/admin/retention?ask=lift-h1&confirmed=yes',
   )

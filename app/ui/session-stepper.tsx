@@ -27,9 +27,7 @@ export function SessionStepper({
         <span className="sessions-count">{sessionCountText.finished(finished, count)}</span>
       </div>
       <progress className="bar" value={finished} max={Math.max(count, 1)} aria-labelledby={id} />
-      <p className="sessions-next">
-        {all ? sessionCountText.all : sessionCountText.next(unit, finished + 1)}
-      </p>
+      <p className="sessions-next">{all ? sessionCountText.all : sessionCountText.next(unit, finished + 1)}</p>
       {count > 0 && count < STEP_LIMIT ? (
         <ol className="sessions-steps" aria-hidden="true">
           {Array.from({ length: count + 1 }, (_, step) => (

@@ -7,7 +7,10 @@ const EVERYTHING = Object.fromEntries(SETUP_STEPS.map((step) => [step, true])) a
 it('counts the steps that are done by fact or skipped, and names the next one [SETUP-2]', () => {
   expect(toSetupProgress(NOTHING, [])).toMatchObject({ done: 0, total: 10, next: 'identity' })
   expect(toSetupProgress({ ...NOTHING, identity: true, packages: true }, [])).toMatchObject({ done: 2, next: 'look' })
-  expect(toSetupProgress({ ...NOTHING, identity: true }, ['look', 'staff'])).toMatchObject({ done: 3, next: 'contact' })
+  expect(toSetupProgress({ ...NOTHING, identity: true }, ['look', 'staff'])).toMatchObject({
+    done: 3,
+    next: 'contact',
+  })
   expect(toSetupProgress(EVERYTHING, ['look'])).toEqual({ done: 10, total: 10, next: null, missing: [] })
 })
 

@@ -44,6 +44,7 @@ export function EmailForm({
           label={text.password}
           hint={hasSaved ? `${text.passwordHint} ${text.passwordKept}` : text.passwordHint}
           autoComplete="new-password"
+          required={!hasSaved}
           {...(errors.password ? { error: errors.password } : {})}
         />
         <Field {...control('senderName')} label={text.senderName} hint={text.senderNameHint} autoComplete="off" />

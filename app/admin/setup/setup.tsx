@@ -121,7 +121,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             ) : (
               <>
                 <StepLink step={step} isDone={facts[step]} isNext={step === next} isReachable={isReachable} />
-                {facts[step] || !isSkippable(step) ? null : <SkipStep step={step} isSkipped={skipped.includes(step)} />}
+                {facts[step] || !isSkippable(step) ? null : (
+                  <SkipStep step={step} isSkipped={skipped.includes(step)} />
+                )}
               </>
             )}
           </StepRow>

@@ -41,7 +41,10 @@ export const action = defineActions({
   }),
 })
 
-export default function StartOwnSite({ loaderData: { canPress, offered, ticked }, actionData }: Route.ComponentProps) {
+export default function StartOwnSite({
+  loaderData: { canPress, offered, ticked },
+  actionData,
+}: Route.ComponentProps) {
   if (actionData?.done) return <Starting />
   return (
     <>

@@ -20,7 +20,10 @@ export function AfterProof() {
       <Notice tone="good">
         <p>{reauthenticationText.ready(ready)}</p>
         <p>
-          <a className={buttonClass('ruby', 'dense')} href={`${pathname}/${ready}${params.size > 0 ? `?${params}` : ''}`}>
+          <a
+            className={buttonClass('ruby', 'dense')}
+            href={`${pathname}/${ready}${params.size > 0 ? `?${params}` : ''}`}
+          >
             {reauthenticationText.download}
           </a>
         </p>

@@ -83,7 +83,9 @@ test('the look is picked with the contrast told meanwhile, and its picture is pl
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.getByLabel('Accent colour', { exact: true }).fill('#ffd400')
-    await expect(page.getByText('White letters on this colour are too pale to read. Choose a darker one.')).toBeVisible()
+    await expect(
+      page.getByText('White letters on this colour are too pale to read. Choose a darker one.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: /^Use #[0-9A-F]{6} instead$/ }).click()
     await expect(page.getByText('All text can be read, in the light theme and in the dark theme.')).toBeVisible()
     await page.getByLabel('Accent colour', { exact: true }).fill('#0f766e')

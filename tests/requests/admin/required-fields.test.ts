@@ -40,7 +40,8 @@ const FORMS = [
   '/admin/home/sharing',
   '/admin/home/home-opening',
 ]
-const TEXTS = 'input:not([type]), input[type=text], input[type=email], input[type=url], input[type=number], input[type=date], input[type=time], input[type=tel], input[type=password]'
+const TEXTS =
+  'input:not([type]), input[type=text], input[type=email], input[type=url], input[type=number], input[type=date], input[type=time], input[type=tel], input[type=password]'
 
 /** Each form of a page that has fields to fill in, with the button that Enter presses. */
 function listForms({ document }: Page): { form: Element; button: Element }[] {
@@ -60,7 +61,9 @@ async function refusedEmpty(page: Page, at: number): Promise<{ refused: string[]
   for (const area of form.querySelectorAll('textarea')) area.textContent = ''
   const answer = await page.press('Send it empty')
   if (answer.status !== 422) return { refused: [], marked }
-  const refused = [...answer.document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name') ?? '')
+  const refused = [...answer.document.querySelectorAll('[aria-invalid=true]')].map(
+    (each) => each.getAttribute('name') ?? '',
+  )
   return { refused, marked }
 }
 

@@ -71,7 +71,10 @@ it('keeps its ring after the opening until each step is done or skipped in words
   const owner = await site.as('owner')
   const look = await (await owner.open(PAGE)).press('Skip: the original look suits us')
   const email = await look.press('Skip: we send no emails')
-  expect([email.words, await ring()]).toEqual([expect.stringContaining('9 of 10 done'), expect.stringContaining('9 of')])
+  expect([email.words, await ring()]).toEqual([
+    expect.stringContaining('9 of 10 done'),
+    expect.stringContaining('9 of'),
+  ])
   expect((await owner.post(PAGE, { intent: 'skip', step: 'security' })).status).toBe(400)
   const again = await email.press('Do this step after all: Email')
   expect(again.words).toContain('8 of 10 done')
@@ -80,12 +83,14 @@ it('keeps its ring after the opening until each step is done or skipped in words
   await site.records.write
     .insertInto('second_steps')
     .values(
-      (await site.records.read.selectFrom('users').select('id').where('role', '=', 'owner').execute()).map(({ id }) => ({
-        user_id: id,
-        secret: 'JBSWY3DPEHPK3PXP',
-        created_at: confirmed_at,
-        confirmed_at,
-      })),
+      (await site.records.read.selectFrom('users').select('id').where('role', '=', 'owner').execute()).map(
+        ({ id }) => ({
+          user_id: id,
+          secret: 'JBSWY3DPEHPK3PXP',
+          created_at: confirmed_at,
+          confirmed_at,
+        }),
+      ),
     )
     .execute()
   expect(await ring()).toBe('Setup')

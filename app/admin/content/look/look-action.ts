@@ -16,7 +16,14 @@ import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import type { FieldErrors } from '#domain/forms'
 import { siteVersionsText } from '#domain/text/staff/content/site-versions'
 import { describeColourFaults, lookText as text } from '#domain/text/staff/content/look'
-import { keepLookPreview, restoreLook, saveLook, storedLook, type LookEdit, type LookSaved } from '#records/content/site/site-look'
+import {
+  keepLookPreview,
+  restoreLook,
+  saveLook,
+  storedLook,
+  type LookEdit,
+  type LookSaved,
+} from '#records/content/site/site-look'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { reply, type ActionArgs } from '#app/action'
 import type { ActionResult } from '#app/action-result'
@@ -101,7 +108,12 @@ async function saveSent(who: SignedIn, { file, focus, isRemoved, ...sent }: Sent
     const edit = { value: sent.value, revision: sent.revision, hero: { file: hero, isRemoved, focus } }
     const saved = await saveLook(academy.records, who.actor, edit, academy.now())
     if (!saved.ok) await drop()
-    return await answerSaved(who, saved, { before: before.look, isFetched: sent.isFetched, isRestored: false }, answer)
+    return await answerSaved(
+      who,
+      saved,
+      { before: before.look, isFetched: sent.isFetched, isRestored: false },
+      answer,
+    )
   } catch (error) {
     academy.log.error({ err: error, reference: visit.requestId }, 'the look could not be saved')
     await drop()?.catch(() => null)

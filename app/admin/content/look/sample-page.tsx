@@ -1,6 +1,7 @@
 import type { SitePalette } from '#domain/content/look/palette'
 import type { TypePair } from '#domain/content/look/look'
 import { lookText as text } from '#domain/text/staff/content/look'
+import { useBrand } from '#ui/site/brand'
 
 const WHITE = '#ffffff'
 const GOLD = '#f4b942'
@@ -40,6 +41,7 @@ type Sample = { palette: SitePalette; typePair: TypePair; theme: 'light' | 'dark
 export function SamplePage({ palette, typePair, theme }: Sample) {
   const { shared } = palette
   const tones = toTones(palette, theme)
+  const { name: brand } = useBrand()
   return (
     <figure>
       <figcaption>{theme === 'light' ? text.sampleLight : text.sampleDark}</figcaption>
@@ -49,7 +51,7 @@ export function SamplePage({ palette, typePair, theme }: Sample) {
         <path d="M180 0h140l40 168H120z" fill={shared['--stage-lit']} />
         <circle cx="24" cy="24" r="9" fill={GOLD} />
         <text x="42" y="29" fontSize="13" className="look-display" fill={shared['--color-blush']}>
-          {text.title}
+          {brand}
         </text>
         <text x="20" y="82" fontSize="26" className="look-display" fill={shared['--color-blush']}>
           {text.sampleHeading}

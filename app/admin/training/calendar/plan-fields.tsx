@@ -49,7 +49,7 @@ export function When({
         <Field
           id="capacity"
           name="capacity"
-        required
+          required
           inputMode="numeric"
           autoComplete="off"
           label={planSessionText.capacity}
@@ -76,7 +76,13 @@ function KindAndCoach({ values, errors, coaches }: Given & { coaches: Coaches })
       </FieldFrame>
       {coaches.length > 0 ? (
         <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach} required>
-          <select name="coach" required className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
+          <select
+            name="coach"
+            required
+            className="input"
+            defaultValue={values.coach}
+            {...tied('coach', null, errors.coach)}
+          >
             <option value="">{planSessionText.choose}</option>
             {coaches.map(({ id, name }) => (
               <option key={id} value={id}>

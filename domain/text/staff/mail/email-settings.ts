@@ -36,7 +36,8 @@ export const emailSettingsText = {
     EmailSecurity,
     string
   >,
-  securityHint: 'STARTTLS without a user name, or to this computer, sends emails unencrypted if the server offers no TLS.',
+  securityHint:
+    'STARTTLS without a user name, or to this computer, sends emails unencrypted if the server offers no TLS.',
   unencrypted: {
     'this-computer': (host: string) =>
       `Emails go to ${host} without encryption if that server offers no TLS. That is safe only because it is this computer.`,

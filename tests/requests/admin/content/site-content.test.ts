@@ -76,7 +76,9 @@ it('the index has a card for each part: what stands there, who saved it last, or
 
 it('a section keeps its anchor when its title changes [SETUP-5]', async () => {
   const idsOn = async (path: string) =>
-    [...(await site.visitor().open(path)).document.querySelectorAll('main [id], footer[id], footer [id]')].map(({ id }) => id)
+    [...(await site.visitor().open(path)).document.querySelectorAll('main [id], footer[id], footer [id]')].map(
+      ({ id }) => id,
+    )
   const pages = { home: '/home', about: '/about' } as const
   const check = async () => {
     for (const part of listSiteParts({})) {
@@ -85,7 +87,11 @@ it('a section keeps its anchor when its title changes [SETUP-5]', async () => {
     }
   }
   await check()
-  for (const [part, label] of [['mentors', 'Heading'], ['goals', 'Heading'], ['wins', 'Heading']] as const)
+  for (const [part, label] of [
+    ['mentors', 'Heading'],
+    ['goals', 'Heading'],
+    ['wins', 'Heading'],
+  ] as const)
     await (await partPage(part)).press('Save', { [label]: 'Something quite different' })
   await check()
 })

@@ -14,7 +14,10 @@ it('an empty bank offers forty drills; staff add, change, order and retire their
   const empty = await coach.open(PAGE)
   expect(empty.words).toContain('No drills yet.')
   const debate = await empty.press('Add 20 drills for debate and call-centre English')
-  expect([rowsWith(debate, 'In use').length, debate.words]).toEqual([20, expect.stringContaining('Point of information')])
+  expect([rowsWith(debate, 'In use').length, debate.words]).toEqual([
+    20,
+    expect.stringContaining('Point of information'),
+  ])
   const undone = await debate.press('Undo')
   expect(undone.words).toContain('No drills yet.')
   const filled = await undone.press('Add 40 drills for speaking and pageants')
