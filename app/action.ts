@@ -128,7 +128,7 @@ export function reply<Extra = object>(result: Parts<Extra>, status = 200, header
   return data({ ...EMPTY_RESULT, ...result } as ActionResult<Extra>, { status, headers })
 }
 
-/** Shows the refusal beside its field, or above the form when it has none. */
+/** Shows the refusal at its field, or above the form when it has none. */
 export function refuse<Extra = object>({ status, field, ...refusal }: RefusalText, echo?: Parts<Extra>) {
   const shown: Pick<ActionResult, 'errors' | 'refusal'> = field
     ? { errors: { [field]: refusal.text }, refusal: null }

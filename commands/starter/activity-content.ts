@@ -75,7 +75,7 @@ export type DemoActivity = {
   }[]
 }
 
-/** Null for a set that has a site and nobody on it. */
+/** Null for a set that has a site without people. */
 export function readDemoActivity(set: DemoSet): DemoActivity | null {
   if (set !== 'demo') return null
   return JSON.parse(readFileSync(join(DEMO_FOLDER, 'activity.json'), 'utf8'))

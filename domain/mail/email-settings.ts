@@ -94,7 +94,7 @@ function readServer(
   }
 }
 
-/** A stored password goes only to the account and server it was entered for, so nobody can have it sent elsewhere. */
+/** A stored password goes only to the account and server it was entered for, so no one can have it sent elsewhere. */
 export function mayReusePassword(before: EmailSettings | null, next: EmailSettings): boolean {
   if (next.username === '') return true
   return before !== null && before.username === next.username && isSameServer(before, next)

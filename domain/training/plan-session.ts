@@ -33,7 +33,7 @@ type Around = {
 
 type SlotQuery = Slot & { coachId: string | null; traineeIds: readonly string[] }
 
-/** Everything that stands against a time at once: the past, the coach, each trainee, closed hours. */
+/** Everything that prevents a time at once: the past, the coach, each trainee, closed hours. */
 export function listClashes(
   wanted: SlotQuery,
   { existingSessions, terms, said, anyway }: Around,

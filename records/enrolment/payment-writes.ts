@@ -54,7 +54,7 @@ const WRITTEN = {
   delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
-/** Each of these writes returns the refusal when somebody else was faster, and null when it is done. */
+/** Each of these writes returns the refusal when another change was faster, and null when it is done. */
 export async function writeStatus(
   trx: Transaction,
   by: string,

@@ -4,7 +4,7 @@ import { STAFF_DETAILS_FIELDS, staffDetailsForm } from '#domain/accounts/staff-d
 import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { no } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields } from '#domain/forms'
-import { ownPasswordRefusalText } from '#domain/text/shared/sign-in-refusals'
+import { ownPasswordRefusalText } from '#domain/text/shared/accounts/sign-in-refusals'
 import { ownAccountText, staffDetailsRefusalText } from '#domain/text/staff/accounts/own-account'
 import { saveStaffDetails } from '#records/accounts/own/staff-details'
 import { takeAttempt } from '#records/accounts/throttles'

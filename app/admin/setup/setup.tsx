@@ -1,16 +1,8 @@
 import { linkTo } from '#routes'
 import { data, Link, useFetcher } from 'react-router'
-import { CircleCheck, Circle } from 'lucide-react'
-import {
-  isNeededToOpen,
-  isSkippable,
-  SETUP_STEPS,
-  toSetupProgress,
-  type SetupFacts,
-  type SetupStep,
-} from '#domain/setup/setup-steps'
+import { isSkippable, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
 import { hasMailbox } from '#domain/mail/emails'
-import { openingRefusalText, setupStepText, setupText, skipStepText } from '#domain/text/staff/setup/setup'
+import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
 import { emailSettingsText } from '#domain/text/staff/mail/email-settings'
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
@@ -22,30 +14,17 @@ import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { Button, buttonClass, ButtonLink } from '#ui/basics/button'
-import { StatusPill } from '#ui/notices/status-pill'
+import { Button, buttonClass } from '#ui/basics/button'
 import { PageHead } from '../list/page-head.tsx'
 import { RefusalDialog } from '../list/prompt-dialog.tsx'
 import { Toast } from '#ui/notices/toast'
+import { SkipStep, StepLink, StepRow } from './setup-step.tsx'
 import type { Route } from './+types/setup'
 import './setup.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: setupText.title }
-
-const PLACE_OF_STEP: Record<SetupStep, string> = {
-  identity: linkTo('sitePart', { part: 'identity' }),
-  look: linkTo('adminLook'),
-  contact: linkTo('sitePart', { part: 'contact' }),
-  packages: linkTo('adminPackages'),
-  paying: linkTo('sitePart', { part: 'payment' }),
-  email: linkTo('adminEmail'),
-  privacy: linkTo('adminPrivacy'),
-  security: linkTo('adminSecurity'),
-  staff: linkTo('staff'),
-  opening: linkTo('home'),
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -135,42 +114,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; isReachable: boolean }) {
-  const { step, isDone, isNext, isReachable } = props
-  const lacksEmail = step === 'security' && !isReachable
-  const { done, action } = setupStepText[step]
-  return (
-    <ButtonLink
-      look={isNext ? 'ruby' : 'line'}
-      size="dense"
-      to={lacksEmail ? linkTo('adminAccount') : PLACE_OF_STEP[step]}
-    >
-      {lacksEmail ? setupText.addOwnEmail : isDone ? done : action}
-    </ButtonLink>
-  )
-}
-
-/** One form for each step, because both presses name the step. */
-function SkipStep({ step, isSkipped }: { step: keyof typeof skipStepText; isSkipped: boolean }) {
-  const fetcher = useFetcher<ActionResult>()
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="step" value={step} />
-      <Button
-        look="line"
-        size="dense"
-        name="intent"
-        value={isSkipped ? 'resume' : 'skip'}
-        pending={fetcher.state !== 'idle'}
-        pendingText={setupText.saving}
-      >
-        {isSkipped ? setupText.resume : skipStepText[step]}
-        {isSkipped ? <span className="sr-only">: {setupStepText[step].title}</span> : null}
-      </Button>
-    </fetcher.Form>
-  )
-}
-
 type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress'>
 
 /** What a step that is done may still lack. */
@@ -189,44 +132,6 @@ function StepNote({ step, links: { address, isLocal }, lacksReceiptAddress }: Mi
     <p className="setup-missing">{emailSettingsText.linksAreLocal(address)}</p>
   ) : (
     <p>{emailSettingsText.linksBegin(address)}</p>
-  )
-}
-
-type Row = {
-  step: SetupStep
-  facts: SetupFacts
-  isSkipped: boolean
-  isNext: boolean
-  note: React.ReactNode
-  children: React.ReactNode
-}
-
-function StepRow({ step, facts, isSkipped, isNext, note, children }: Row) {
-  const { title, why } = setupStepText[step]
-  const isDone = facts[step]
-  const state = isDone ? setupText.done : isSkipped ? setupText.skipped : isNext ? setupText.next : setupText.toDo
-  return (
-    <li className="panel setup-step" aria-current={isNext ? 'step' : undefined}>
-      {isDone ? (
-        <CircleCheck className="setup-mark setup-mark-done" size={24} aria-hidden="true" />
-      ) : (
-        <Circle className="setup-mark" size={24} aria-hidden="true" />
-      )}
-      <div className="setup-words">
-        <h2>{title}</h2>
-        <p>{why}</p>
-        {note}
-      </div>
-      <p className="setup-state">
-        <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>{state}</StatusPill>
-        {isDone || isSkipped || step === 'opening' ? null : (
-          <small>
-            {isNeededToOpen(step, facts) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
-          </small>
-        )}
-      </p>
-      <div className="setup-way">{children}</div>
-    </li>
   )
 }
 

@@ -7,7 +7,7 @@ import { readSkippedSteps } from '#records/setup/skipped-steps'
 import type { AppServices } from '../../context.ts'
 import { mailIsSetUp } from '../../workflows/mail/email-set-up.ts'
 
-/** How far the setup is, for staff who may open the site; null once it is complete, and beside demo content. */
+/** How far the setup is, for staff who may open the site; null once it is complete, and with demo content. */
 export async function unfinishedSetup(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { logoutText } from '#domain/text/shared/logout'
+import { logoutText } from '#domain/text/shared/accounts/logout'
 import { useDropdown } from '#ui/dialogs/dropdown'
 import { Icon } from '#ui/basics/icon'
 import { LogoutSubmit, useLogout } from './logout-button'

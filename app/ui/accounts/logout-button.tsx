@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { logoutText } from '#domain/text/shared/logout'
+import { logoutText } from '#domain/text/shared/accounts/logout'
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
-import { secondStepSettingsText } from '#domain/text/shared/second-step'
+import { secondStepSettingsText } from '#domain/text/shared/accounts/second-step'
 import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'

@@ -45,7 +45,7 @@ export function FieldFrame({
   label: string
   hint?: ReactNode
   error?: string
-  /** Says so beside the label in the back office; the control itself needs the attribute too. */
+  /** Says so next to the label in the back office; the control itself needs the attribute too. */
   required?: boolean
   children: ReactNode
   className?: string

@@ -6,7 +6,7 @@ import { NEW_PASSWORD_FIELDS, PASSWORD_MINIMUM } from '#domain/accounts/password
 import { JOIN_NAME_FIELDS, joinNameForm, joinPasswordForm } from '#domain/accounts/staff'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields } from '#domain/forms'
-import { newPasswordThrottled } from '#domain/text/shared/sign-in-refusals'
+import { newPasswordThrottled } from '#domain/text/shared/accounts/sign-in-refusals'
 import { ROLE_WORDS, STAFF_REFUSALS } from '#domain/text/shared/accounts/staff-accounts'
 import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
@@ -34,7 +34,7 @@ export function headers() {
   return SECRET
 }
 
-/** Security: the new password signs in, as at the login; whoever has the link could use it there at once. */
+/** Security: the new password signs in, as at the login; anyone with the link could use it there at once. */
 export const action = defineVisitorAction({
   async read(form, { academy: { records }, params: { token = '' }, now }) {
     const values = fieldsOf(form, JOIN_NAME_FIELDS)

@@ -5,7 +5,7 @@ import {
   codeRefusalText,
   ownPasswordRefusalText,
   passkeyProofRefusalText,
-} from '#domain/text/shared/sign-in-refusals'
+} from '#domain/text/shared/accounts/sign-in-refusals'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { recordProof } from '#records/accounts/sign-ins'
 import { defineAction, type ActionContext } from '#app/action'

@@ -72,7 +72,7 @@ export function isSound({ kind, amountCentavos, creditCentavos }: LedgerEntry): 
   return ENTRY_FACTS[kind].isSound(amountCentavos, creditCentavos)
 }
 
-/** The centavos people read beside an entry: negative for money paid out or a reduced debt. */
+/** The centavos people read next to an entry: negative for money paid out or a reduced debt. */
 export function shownCentavos({ kind, amountCentavos, creditCentavos }: LedgerEntry): number {
   return ENTRY_FACTS[kind].shown === 'credit' ? -creditCentavos : amountCentavos
 }

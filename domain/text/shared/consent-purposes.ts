@@ -1,7 +1,7 @@
 import type { GuardianRefusal } from '#domain/consent/guardians'
 import type { ConsentPurpose } from '#domain/consent/purposes'
 import type { RefusalText } from '#domain/text/shared/refusals'
-import { deadLinkRefusal } from '#domain/text/shared/sign-in-refusals'
+import { deadLinkRefusal } from '#domain/text/shared/accounts/sign-in-refusals'
 
 type PurposeText = {
   title: string

@@ -1,2 +1,2 @@
-/** What stands beside the label of a field. */
+/** What is shown next to the label of a field. */
 export const fieldsText = { required: 'required' } as const

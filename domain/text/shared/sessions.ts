@@ -3,7 +3,7 @@ import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/trainin
 import type { Clash } from '#domain/training/plan-session'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 
-/** One count and one word for it, wherever sessions are counted. */
+/** One count and one word for it, everywhere sessions are counted. */
 export const sessionCountText = {
   finished: (finished: number, count: number) => `${finished} of ${count} finished`,
   next: (unit: string, number: number) => `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${number} comes next`,

@@ -88,7 +88,7 @@ export function isDrillFor({ packages }: Pick<DrillWords, 'packages'>, own: Pack
 
 const WORDS = ['kind', 'text', 'thinkSeconds', 'speakSeconds', 'yellowAt', 'redAt', 'sectionId'] as const
 
-/** Whether nobody changed a ready-made drill since it was added. */
+/** Whether no one changed a ready-made drill since it was added. */
 export function isUntouchedSample(
   drill: DrillWords & { revision: number; isRetired: boolean },
   samples: readonly DrillWords[],

@@ -1,7 +1,7 @@
 import type { RecordingMedia } from './recordings.ts'
 import type { DrillWords } from './drills.ts'
 
-/** An attempt as a phone keeps it; its pieces lie beside it. */
+/** An attempt as a phone keeps it; its pieces lie next to it. */
 export type PhoneAttempt = {
   id: string
   personId: string

@@ -106,7 +106,7 @@ export async function moveDrill(records: Records, actor: Actor, move: RowMove, n
   })
 }
 
-/** A retired drill is offered to nobody; used again, it comes last. */
+/** A retired drill is not offered; used again, it comes last. */
 export async function retireDrill(
   records: Records,
   actor: Actor,

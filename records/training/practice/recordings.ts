@@ -65,7 +65,7 @@ export async function noteRecordingPlayed(
   await noteLook(records, actor, { action: 'recording play', subject: 'account', id: userId, name, what: id }, now)
 }
 
-/** A trainee's own removal: nobody can play it from then on. */
+/** A trainee's own removal: no one can play it from then on. */
 export async function removeOwnAttempt(
   records: Records,
   actor: Actor,

@@ -29,7 +29,7 @@ export async function addSampleDrills(
   })
 }
 
-/** The ready-made drills that nobody has changed, recorded or given as homework. */
+/** The ready-made drills that no one has changed, recorded or given as homework. */
 export async function listUnusedSamples(db: Reader, samples: readonly DrillWords[]): Promise<string[]> {
   const untouched = (await allDrills(db)).filter((drill) => isUntouchedSample(drill, samples)).map(({ id }) => id)
   const used = await db
@@ -45,7 +45,7 @@ export async function listUnusedSamples(db: Reader, samples: readonly DrillWords
   return untouched.filter((id) => !used.some((each) => each.id === id))
 }
 
-/** Undoes adding ready-made drills, as far as nobody has used or changed them. */
+/** Undoes adding ready-made drills, as far as no one has used or changed them. */
 export async function removeSampleDrills(
   records: Records,
   actor: Actor,

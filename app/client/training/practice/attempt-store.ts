@@ -31,7 +31,7 @@ export async function changeAttempt(
   return (await changeInDeviceStore(ATTEMPTS, id, (value) => change(readPhoneAttempt(value) ?? undefined))) !== null
 }
 
-/** The pieces first: a tab killed in between leaves none that nobody would delete. */
+/** The pieces first: a tab killed in between leaves none that no one would delete. */
 export async function deleteAttempt(id: string): Promise<void> {
   await inDeviceStore(PIECES, 'readwrite', (store) => store.delete(piecesOf(id)))
   await changeAttempt(id, () => undefined)

@@ -6,7 +6,7 @@ import type { Refusal } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 
-/** Consent stands beside what it is for; without it everything works on the phone alone. */
+/** Consent is next to what it is for; without it everything works on the phone alone. */
 export function ConsentPart({
   agreement,
   days,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { ChallengePurpose } from '#domain/accounts/passkeys'
-import { passkeysText } from '#domain/text/shared/passkeys'
+import { passkeysText } from '#domain/text/shared/accounts/passkeys'
 import { forgetBefore } from '#app/offline/device-leaving'
 import { askForPasskey } from '../../../browser/passkeys.ts'
 import { getLastTrigger } from '#app/offline/line-trigger'

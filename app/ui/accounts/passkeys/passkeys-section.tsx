@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { PASSKEYS_A_PERSON } from '#domain/accounts/passkeys'
-import { passkeysText } from '#domain/text/shared/passkeys'
+import { passkeysText } from '#domain/text/shared/accounts/passkeys'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'

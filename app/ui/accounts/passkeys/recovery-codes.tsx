@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { recoveryCodesText } from '#domain/text/shared/passkeys'
+import { recoveryCodesText } from '#domain/text/shared/accounts/passkeys'
 import { Button } from '#ui/basics/button'
 
 export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; action: string }) {
