@@ -26,12 +26,15 @@ test('a file left behind gives way to a new one, the oldest first and no more th
 
 test('a receipt that is chosen anew replaces the oldest one at once, and nothing else of theirs [LINK-2, SEC-2]', () => {
   const [recording, receipts] = [sent(9, 1, 'recording'), [4, 3, 2, 1].map((at) => sent(at, 1, 'receipt'))]
-  const anew = (held: ReturnType<typeof sent>[], bytes = 1) =>
+  const replaceReceipt = (held: ReturnType<typeof sent>[], bytes = 1) =>
     allowFile({ held, type: 'CLIENT_USER', bytes, purpose: 'receipt' }, NOW)
-  expect(anew([recording, ...receipts])).toEqual({ ok: true, value: { giveWay: ['m4'] } })
+  expect(replaceReceipt([recording, ...receipts])).toEqual({ ok: true, value: { giveWay: ['m4'] } })
   expect(allow([recording, ...receipts])).toEqual({ ok: false, reason: 'too-many-files' })
   const large = 20 * 1024 * 1024
-  expect(anew([sent(9, 3 * large, 'recording'), ...receipts], large)).toEqual({ ok: false, reason: 'too-many-files' })
+  expect(replaceReceipt([sent(9, 3 * large, 'recording'), ...receipts], large)).toEqual({
+    ok: false,
+    reason: 'too-many-files',
+  })
 })
 
 test('all waiting files of a person have at most 60 MB together, of staff enough for a PDF with its picture twice over [SEC-2]', () => {

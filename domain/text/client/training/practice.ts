@@ -75,7 +75,8 @@ export const stageText = {
   throwAway: 'Delete',
   sending: 'Sending…',
   unsaved:
-    'This phone is full. Your recording is kept, but your count and ratings are only on this screen. Delete something from this phone, then try again.',
+    'This phone is full. Your recording is kept, but your count and ratings are only on this screen. ' +
+    'Delete something from this phone, then try again.',
   agreeFirst: 'To send it, say yes on the practice page first. Until then it stays on this phone.',
   file: 'Choose a file instead',
   fileHint: 'A sound or video from your recorder or camera app.',
@@ -89,7 +90,8 @@ export const recorderProblemText: Record<RecorderProblem, string> = {
     'This browser may not use the microphone. Tap the lock beside the address, allow it, and start again. Or choose a file.',
   missing: 'No microphone was found. Connect one and start again, or choose a file.',
   'in-app':
-    'This app’s browser cannot record. Tap ⋯ and choose ‘Open in Chrome’ or ‘Open in Safari’. Or choose a file from your camera app.',
+    'This app’s browser cannot record. Tap ⋯ and choose ‘Open in Chrome’ or ‘Open in Safari’. Or ' +
+    'choose a file from your camera app.',
   unsupported: 'This browser cannot record. Open this page in Chrome or Safari, or choose a file.',
   full: 'This phone has no space left. Delete something, then record again. What was recorded so far is kept.',
   broken: 'The recording stopped. What was recorded so far is kept.',

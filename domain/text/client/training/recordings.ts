@@ -24,7 +24,9 @@ export const attemptRefusalText: Record<AttemptRefusal, RefusalText> = {
     status: 403,
   },
   'month-full': {
-    text: `You have sent as much as a month allows: ${MONTHLY_LIMIT.attempts} recordings or ${formatLimit(MONTHLY_LIMIT.bytes)}. It goes on next month.`,
+    text:
+      `You have sent as much as a month allows: ${MONTHLY_LIMIT.attempts} recordings or ` +
+      `${formatLimit(MONTHLY_LIMIT.bytes)}. It goes on next month.`,
     status: 409,
   },
   'no-such-drill': { text: 'This drill no longer exists. Please choose another one.', status: 404 },

@@ -43,7 +43,9 @@ export const lookText = {
   artSets,
   hero: 'Picture at the top of the home page',
   heroFile: 'Choose a picture',
-  heroHint: `A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels.`,
+  heroHint:
+    'A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to ' +
+    `${formatLimit(RECEIPT_MAX_BYTES)} and 40 megapixels.`,
   withoutHero: 'Show the drawing again',
   focus: 'Point that always stays visible',
   focusHint: 'Click the most important point of the picture, or move it with the arrow keys.',
@@ -72,7 +74,8 @@ export const lookText = {
     'Use the colours, fonts and drawings the product came with. The picture of the home page is removed too.',
   versions: 'Earlier looks',
   versionsNote:
-    'Each save keeps the look before, up to 50 times. The picture of the home page is not kept: a picture that you replace or remove is deleted.',
+    'Each save keeps the look before, up to 50 times. The picture of the home page is not kept: a ' +
+    'picture that you replace or remove is deleted.',
   noVersions: 'When you save the look, the one before appears here.',
   back: 'Back to the look',
   changedSince: (by: string) =>

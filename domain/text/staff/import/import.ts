@@ -15,7 +15,9 @@ export const importText = {
   uploadNote:
     'One row for each person, payment or session. Google Sheets and Forms: File, Download, then Comma-separated values or Microsoft Excel.',
   file: 'File',
-  fileHint: `CSV or XLSX, up to ${formatLimit(STATEMENT_MAX_BYTES)} and ${grouped(IMPORT_ROWS_AT_MOST)} rows. The first sheet of a workbook is read.`,
+  fileHint:
+    `CSV or XLSX, up to ${formatLimit(STATEMENT_MAX_BYTES)} and ${grouped(IMPORT_ROWS_AT_MOST)} rows. ` +
+    'The first sheet of a workbook is read.',
   read: 'Read file',
   reading: 'Reading…',
   progress: 'Reading the file',

@@ -23,7 +23,9 @@ export const qrPhUploadText = {
     'Clients see the code only after you test it here.',
   noteAgain: 'The new code replaces the current one right away and stays off until you test it.',
   picture: 'Picture of your QR Ph code',
-  pictureHint: `Use the picture your bank or wallet saves, or a sharp photo of it. PNG, JPEG or WebP, up to ${formatLimit(RECEIPT_MAX_BYTES)}.`,
+  pictureHint:
+    'Use the picture your bank or wallet saves, or a sharp photo of it. PNG, JPEG or WebP, up to ' +
+    `${formatLimit(RECEIPT_MAX_BYTES)}.`,
   accountName: 'Account name (optional)',
   accountNameHint: 'Codes hide part of the name. Clients who pay without scanning copy this one.',
   accountNumber: 'Account or mobile number (optional)',

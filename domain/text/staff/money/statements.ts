@@ -43,7 +43,9 @@ export const statementImportText = {
     'The site compares its transactions with pending payments. Transactions imported before are not added again. ' +
     'The file itself is not stored.',
   file: 'Statement',
-  fileHint: `Choose or drop a file: CSV, XLSX or PDF from GCash, Maya, BPI, BDO, UnionBank or another bank, up to ${formatLimit(STATEMENT_MAX_BYTES)}.`,
+  fileHint:
+    'Choose or drop a file: CSV, XLSX or PDF from GCash, Maya, BPI, BDO, UnionBank or another bank, up ' +
+    `to ${formatLimit(STATEMENT_MAX_BYTES)}.`,
   account: 'Account',
   accountHint: 'The name you use, such as GCash of the academy. Leave it empty to use the name of the bank.',
   password: 'Password of the PDF',
