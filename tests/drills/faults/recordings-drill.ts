@@ -100,11 +100,12 @@ async function realPhones(): Promise<boolean> {
     const kills = Object.entries(killed.kills).map(([way, times]) => `${times} by ${way}`)
     console.log(
       `killed pages: ${killed.whole} of ${killed.attempts} offered again, whole and once; kills ${kills.join(', ')}; ` +
-        `${killed.cuts} cut lines; at most ${killed.loss.toFixed(2)} s lost`,
+        `${killed.cuts} cut lines; at most ${killed.loss.sound.toFixed(1)} s of sound and ${killed.loss.picture.toFixed(1)} s of picture lost`,
     )
+    for (const words of killed.wrong) console.log(`  ${words}`)
     const full = await fullStorage(site, STORAGES)
     console.log(`full storage: ${full.whole} of ${full.attempts} said so, and sent what they had stored`)
-    for (const words of [...killed.wrong, ...full.wrong]) console.log(`  ${words}`)
+    for (const words of full.wrong) console.log(`  ${words}`)
     return killed.whole === killed.attempts && full.whole === full.attempts
   } finally {
     await site.close()

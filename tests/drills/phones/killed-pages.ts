@@ -13,13 +13,14 @@ export type KilledFigures = {
   whole: number
   kills: Record<string, number>
   cuts: number
-  loss: number
+  /** In seconds, the most of each. */
+  loss: Record<'sound' | 'picture', number>
   wrong: string[]
 }
 
 /** What became of pages that are killed while they record and while they send; what the page kept has to arrive whole and once. */
 export async function killedPages(site: Site, attempts: number): Promise<KilledFigures> {
-  const figures: KilledFigures = { attempts, whole: 0, kills: {}, cuts: 0, loss: 0, wrong: [] }
+  const figures: KilledFigures = { attempts, whole: 0, kills: {}, cuts: 0, loss: { sound: 0, picture: 0 }, wrong: [] }
   const phone = await RealPhone.of(site)
   try {
     for (let at = 0; at < attempts; at += 1) {
@@ -57,15 +58,16 @@ async function kill(phone: RealPhone, way: (typeof KILLS)[number], figures: Kill
 
 async function oneAttempt(phone: RealPhone, at: number, figures: KilledFigures): Promise<string | null> {
   const way = KILLS[at % KILLS.length] ?? 'crash'
-  const since = await phone.record({ picture: at % 4 === 3 })
+  const what = at % 4 === 3 ? 'picture' : 'sound'
+  const since = await phone.record({ picture: what === 'picture' })
   await pause(2500 + Math.random() * 4000)
   const spoken = ((await kill(phone, way, figures)) - since) / 1000
   await phone.kept().getByText('Recording was cut off').waitFor({ timeout: 20_000 })
   const [stored, ...more] = await phone.stored()
   if (!stored || more.length > 0) return `${more.length + 1} recordings lie on the phone`
   const { seconds } = await readPackets(stored.bytes)
-  figures.loss = Math.max(figures.loss, spoken - seconds)
-  if (spoken - seconds > LOSS_MOST_SECONDS) return `${way}: ${seconds} s of ${spoken} s were kept`
+  figures.loss[what] = Math.max(figures.loss[what], spoken - seconds)
+  if (spoken - seconds > LOSS_MOST_SECONDS) return `${what}, ${way}: ${seconds} s of ${spoken} s were kept`
   await send(phone, CUTS[Math.floor(at / KILLS.length) % CUTS.length] ?? 'before', figures)
   return arrivedProblem(phone, stored)
 }

@@ -183,7 +183,7 @@ async function readStored(): Promise<{ id: string; state: string; pieces: string
         if (!database.objectStoreNames.contains(store)) continue
         const opened = database.transaction(store).objectStore(store)
         const [keys, values] = await Promise.all([settled(opened.getAllKeys()), settled(opened.getAll())])
-        return keys.map((key, at) => [String(key), values[at]])
+        return keys.map((key, at) => [typeof key === 'string' ? key : '', values[at]])
       } finally {
         database.close()
       }
