@@ -775,7 +775,7 @@ export const MATRIX: Record<string, Row> = {
   '/admin/drills': {
     ...staff('Add Drill', [
       defineChange(() => ({ intent: 'samples', set: 'debate' }), { leaves: 409 }),
-      defineChange(() => ({ intent: 'samples-remove' })),
+      defineChange(() => ({ intent: 'samples-remove' }), { leaves: 303 }),
       defineChange(({ ids }) => ({ intent: 'down', entry: ids.drill, from: '0' })),
       defineChange(({ ids }) => ({ intent: 'up', entry: ids.drill, from: '1' })),
       defineChange(({ ids }) => ({ intent: 'retire', entry: ids.drill, from: '0' })),
@@ -921,7 +921,7 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
-    defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
+    defineChange(() => ({ intent: 'restore', version: '2' }), { takes: /^revision$/ }),
     // The form changes on the page only, until it is saved.
     defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
