@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { madePdf } from '#tests/pdfs'
 import { openPdfChecks } from './pdfs.ts'
 
-const checks = openPdfChecks()
+const checks = openPdfChecks({ timeoutMs: 250_000 })
 const checked = async (bytes: Buffer) => {
   const answer = await checks.check(bytes)
   return answer.ok ? 'ok' : answer.reason
@@ -123,4 +123,4 @@ describe('a PDF', () => {
   })
 })
 
-const openedOnce = openPdfChecks()
+const openedOnce = openPdfChecks({ timeoutMs: 250_000 })

@@ -10,7 +10,7 @@ type CheckedPdf =
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const WAITING_AT_MOST = 8
 const ANSWER_BYTES = 12 * 1024 * 1024
 

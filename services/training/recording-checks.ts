@@ -16,7 +16,7 @@ export type RecordingChecks = {
   ): Promise<RecordingToKeep | Extract<CheckedRecording, { ok: false }>>
 }
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 60_000
 const WAITING_AT_MOST = 8
 const LIMITS = { megabytes: 512, heapMegabytes: 128, niceness: 10, startMs: 30_000 }
 

@@ -43,7 +43,7 @@ export const emailSettingsText = {
       `Emails go to ${host} without encryption if that server offers no TLS. That is safe only because it is this computer.`,
     'no-user-name': (host: string) =>
       `Emails go to ${host} without encryption if that server offers no TLS: others on the way could ` +
-      'read them. Choose TLS, or add a user name, which makes encryption a must.',
+      'read them. Choose TLS, or add a user name: then encryption is required.',
   },
   username: 'User name',
   usernameHint: 'Mostly your email address. Brevo shows it as the login. Only a server without sign-in needs none.',
