@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sees = findVisibleParts(actor)
   const mailSetUp = await mailIsSetUp({ config, records })
   const setup = await unfinishedSetup(academy, actor)
-  if (setup?.next === SETUP_STEPS[0]) throw redirect(linkTo('adminSetup'))
+  if (setup && !setup.isOpen && setup.next === SETUP_STEPS[0]) throw redirect(linkTo('adminSetup'))
   const [
     counts,
     { oldest, latest },

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { safeReturnPath } from '#domain/accounts/accounts'
 import { SESSION_LINK_LIMIT } from '#domain/accounts/session-links'
 import { no } from '#domain/enrolment/enrolment'
@@ -18,10 +18,11 @@ export function loader() {
 
 /** Makes a link that opens the same page, signed in, in another browser of the same person. */
 export const action = defineAction({
-  read: (form) => ({
-    ok: true,
-    value: safeReturnPath(fieldsOf(form, ['next']).next ?? null) ?? linkTo('clientHome'),
-  }),
+  read(form) {
+    const { next } = fieldsOf(form, ['next'])
+    if (!next) throw data(null, { status: 400 })
+    return { ok: true, value: safeReturnPath(next) ?? linkTo('clientHome') }
+  },
   async run(_next, { academy: { records }, actor, visit: { sessionHash }, now }) {
     if (!sessionHash) return no('not-allowed')
     const attempt = await takeAttempt(records, `session-link:${actor.id}`, SESSION_LINK_LIMIT, now)

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { homeOf, loginPath } from '#domain/accounts/accounts'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { continueHereText as text } from '#domain/text/shared/accounts/in-app'
-import { defineVisitorAction } from '#app/action'
+import { defineActions, defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
 import { enter } from '#app/workflows/accounts/sign-in-session'
 import { personOfSessionLink } from '#records/accounts/session-links'
@@ -29,7 +29,7 @@ export function headers() {
   return SECRET
 }
 
-export const action = defineVisitorAction({
+const enterHere = defineVisitorAction({
   read: (_form, { params: { token = '' } }) => ({ ok: true, value: token }),
   async run(token, context) {
     const { academy, url, now } = context
@@ -43,6 +43,8 @@ export const action = defineVisitorAction({
   refusals: { 'link-dead': { text: text.dead, status: 410 } },
   done: ({ value }) => value,
 })
+
+export const action = defineActions({ enter: enterHere })
 
 export default function ContinueHere({ loaderData: { firstName, signIn } }: Route.ComponentProps) {
   const navigation = useNavigation()
@@ -60,6 +62,7 @@ export default function ContinueHere({ loaderData: { firstName, signIn } }: Rout
         </>
       ) : (
         <Form method="post">
+          <input type="hidden" name="intent" value="enter" />
           <p className="login-hint">{text.notYours}</p>
           <Button pending={navigation.state === 'submitting'} pendingText={text.entering}>
             {text.asPerson(firstName)}

@@ -193,7 +193,7 @@ export const MATRIX: Record<string, Row> = {
   '/continue/:token': {
     who: 'everybody',
     at: async (stage) => `/continue/${await stage.sessionLinkToken()}`,
-    changes: [defineChange(() => ({}), { by: 'A' })],
+    changes: [defineChange(() => ({ intent: 'enter' }), { by: 'A' })],
   },
   '/join/:token': {
     who: 'everybody',

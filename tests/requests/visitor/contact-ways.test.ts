@@ -47,7 +47,7 @@ it('what staff entered is in the contact section, the footer and the structured 
     const links = linksOf(page, '#contact')
     for (const link of [
       ['+63 917 123 4567', 'tel:+639171234567'],
-      ['m.me/tala', 'https://m.me/tala'],
+      ['m.me/tala', 'https://m.me/tala?ref=contact'],
       ['View on a map', 'https://maps.example/tala'],
       ['Instagram', 'https://www.instagram.com/tala'],
       ['tala.example', 'https://tala.example/blog'],
@@ -55,6 +55,10 @@ it('what staff entered is in the contact section, the footer and the structured 
       expect(links).toContainEqual(link)
   }
   const packages = await site.visitor().open('/packages-registration')
+  expect(linksOf(packages, '.admission')).toContainEqual([
+    'Questions? Ask us on Messenger',
+    'https://m.me/tala?ref=packages',
+  ])
   expect(linksOf(packages, 'footer')).toEqual(
     expect.arrayContaining([
       ['+63 917 123 4567', 'tel:+639171234567'],
