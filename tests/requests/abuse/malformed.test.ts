@@ -58,6 +58,7 @@ it('a form that cannot be read is its sender’s mistake on every address that t
   const own = ({
     password_resets: _links,
     email_verifications: _tokens,
+    session_links: _sessions,
     drafts: _drafts,
     ...rest
   }: Awaited<ReturnType<typeof kept>>) => rest
