@@ -29,6 +29,14 @@ function toJpeg(picture: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
+/** What a field for one picture holds, a HEIC photo turned into a JPEG in it; null when another was chosen since. */
+export async function takeKnownPicture(input: HTMLInputElement, chosen: File): Promise<File | null> {
+  const file = await toKnownPicture(chosen)
+  if (input.files?.[0] !== chosen) return null
+  if (file !== chosen) replaceFile(input, file)
+  return file
+}
+
 /** Puts a file into a field as if the person had chosen it. */
 export function replaceFile(input: HTMLInputElement, file: File): void {
   const bag = new DataTransfer()

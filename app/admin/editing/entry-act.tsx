@@ -1,33 +1,38 @@
 import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
-export type EntryActProps<Intent extends string> = {
-  row: { id: string; place: number }
+export type EntryButtonProps<Intent extends string> = {
+  entry: string
   intent: Intent
+  /** Further fields of the form. */
+  more?: Record<string, string>
+  id?: string
   className: string
   ended?: boolean
   children: ReactNode
   Form: FetcherWithComponents<unknown>['Form']
-  to: string
+  to?: string
 }
 
-/** One act on a row of an ordered list. It sends the position the user saw, so that a double click moves it once. */
-export function EntryAct<Intent extends string>({
-  row: { id, place },
+/** A form of one button for one act on an entry of a list. */
+export function EntryButton<Intent extends string>({
+  entry,
   intent,
+  more = {},
+  id = `${intent}-${entry}`,
   className,
   ended = false,
   children,
   Form,
   to,
-}: EntryActProps<Intent>) {
+}: EntryButtonProps<Intent>) {
   return (
     <Form method="post" action={to}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entry" value={id} />
-      <input type="hidden" name="from" value={place} />
+      {Object.entries({ intent, entry, ...more }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button
-        id={`${intent}-${id}`}
+        id={id}
         className={className}
         aria-disabled={ended || undefined}
         onClick={(event) => ended && event.preventDefault()}
@@ -36,4 +41,13 @@ export function EntryAct<Intent extends string>({
       </button>
     </Form>
   )
+}
+
+export type EntryActProps<Intent extends string> = Omit<EntryButtonProps<Intent>, 'entry' | 'more' | 'id'> & {
+  row: { id: string; place: number }
+}
+
+/** One act on a row of an ordered list. It sends the position the user saw, so that a double click moves it once. */
+export function EntryAct<Intent extends string>({ row: { id, place }, ...button }: EntryActProps<Intent>) {
+  return <EntryButton {...button} entry={id} more={{ from: String(place) }} />
 }

@@ -5,7 +5,7 @@ import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { profileText } from '#domain/text/client/accounts/profile'
 import { arriving } from '../training/arrival.tsx'
 import type { ActionResult } from '#app/action-result'
-import { toKnownPicture } from '#app/browser/known-picture'
+import { takeKnownPicture } from '#app/browser/known-picture'
 import { usePictureTypes } from '#app/browser/use-picture-types'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
@@ -43,7 +43,8 @@ export function ProfilePicture({
   const choose = async (input: HTMLInputElement) => {
     const sent = input.files?.[0]
     if (!sent) return
-    const file = await toKnownPicture(sent)
+    const file = await takeKnownPicture(input, sent)
+    if (!file) return
     const found = avatarProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     setWrong({ text: found && avatarProblemText(found), since: fetcher.data })
     setChosen(found ? null : { file, preview: URL.createObjectURL(file), since: fetcher.data })

@@ -6,7 +6,7 @@ import { lookText as text } from '#domain/text/staff/content/look'
 import { CheckField } from '#ui/forms/check-field'
 import { useEarlyFile } from '#ui/forms/early'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
-import { replaceFile, toKnownPicture } from '#app/browser/known-picture'
+import { takeKnownPicture } from '#app/browser/known-picture'
 import { usePictureTypes } from '#app/browser/use-picture-types'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 
@@ -25,10 +25,10 @@ export function HeroField({ stored, errors, focusX, focusY, onFocus, onTouch }: 
     const sent = input.files?.[0]
     if (!sent) return setChosen(null)
     onTouch()
-    const file = await toKnownPicture(sent)
+    const file = await takeKnownPicture(input, sent)
+    if (!file) return
     const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     if (problem) input.value = ''
-    else if (file !== sent) replaceFile(input, file)
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }
   const input = useEarlyFile((field) => void choose(field))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import { replaceFile, toKnownPicture } from '#app/browser/known-picture'
+import { takeKnownPicture } from '#app/browser/known-picture'
 import { usePictureTypes } from '#app/browser/use-picture-types'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useEarlyFile } from '#ui/forms/early'
@@ -29,10 +29,10 @@ export function SitePicture({
     const sent = input.files?.[0]
     if (!sent) return setChosen(null)
     onChange()
-    const file = await toKnownPicture(sent)
+    const file = await takeKnownPicture(input, sent)
+    if (!file) return
     const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     if (problem) input.value = ''
-    else if (file !== sent) replaceFile(input, file)
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }
   const input = useEarlyFile((field) => void choose(field))

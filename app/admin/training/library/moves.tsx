@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { sectionsText } from '#domain/text/staff/training/sections'
 import type { SectionIntent } from '#domain/text/staff/training/sections'
 import type { ActionResult } from '#app/action-result'
+import { EntryButton, type EntryButtonProps } from '../../editing/entry-act.tsx'
 import type { SentSection } from './sections-action.ts'
 
 export const useSections = () => useFetcher<ActionResult<SentSection>>({ key: 'sections' })
@@ -42,37 +43,6 @@ export function Move({
   )
 }
 
-export function Press({
-  intent,
-  entry,
-  id,
-  className,
-  ended = false,
-  more = {},
-  children,
-}: {
-  intent: SectionIntent
-  entry: string
-  id?: string
-  className: string
-  ended?: boolean
-  more?: Record<string, string>
-  children: ReactNode
-}) {
-  const { Form } = useSections()
-  return (
-    <Form method="post">
-      {Object.entries({ intent, entry, ...more }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        id={id ?? `${intent}-${entry}`}
-        className={className}
-        aria-disabled={ended || undefined}
-        onClick={(event) => ended && event.preventDefault()}
-      >
-        {children}
-      </button>
-    </Form>
-  )
+export function Press(press: Omit<EntryButtonProps<SectionIntent>, 'Form'>) {
+  return <EntryButton {...press} Form={useSections().Form} />
 }
