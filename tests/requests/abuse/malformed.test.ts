@@ -33,10 +33,12 @@ const WHOLE = ['/login', '/client', '/registration/package-w', '/admin/home/:par
 
 it('a form that cannot be read is its sender’s mistake on every address that takes one: 4xx, no failure, nothing written [NAV-8, REG-6]', async () => {
   const { site, stage } = staged
+  // Some of these make their own links, and are ready before the records are read.
+  const rows = await cases(stage)
   const before = await kept(stage.records)
   const wrong: string[] = []
   let refused = 0
-  for (const [at, { path, place, changes }] of (await cases(stage)).entries()) {
+  for (const [at, { path, place, changes }] of rows.entries()) {
     // What ends a session needs no form, and would end the one the next rows need.
     if (!changes || /logout|everywhere/.test(path)) continue
     const cookie = stage.cookies[changes[0]?.by ?? 'A']
@@ -55,13 +57,7 @@ it('a form that cannot be read is its sender’s mistake on every address that t
   }
   expect(wrong).toEqual([])
   expect(refused).toBeGreaterThan(50)
-  const own = ({
-    password_resets: _links,
-    email_verifications: _tokens,
-    session_links: _sessions,
-    drafts: _drafts,
-    ...rest
-  }: Awaited<ReturnType<typeof kept>>) => rest
+  const own = ({ drafts: _drafts, ...rest }: Awaited<ReturnType<typeof kept>>) => rest
   expect(own(await kept(stage.records))).toEqual(own(before))
 })
 
