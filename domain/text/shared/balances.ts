@@ -6,5 +6,5 @@ export const balanceText = {
     `or ${formatPhp(firstCentavos)} first and the balance within ${plural(days, 'day', 'days')}`,
   dueToday: 'today',
   dueBy: (day: string) => `by ${formatDay(day)}`,
-  overdue: (day: string, days: number) => `it was due on ${formatDay(day)}, ${plural(days, 'day', 'days')} ago`,
+  overdue: (day: string, days: number) => `since ${formatDay(day)} (${plural(days, 'day', 'days')})`,
 } as const

@@ -114,7 +114,7 @@ it.runIf(ENGINE === 'postgres')(
     const own = await holdRunning(place, who('this node'), () => undefined)
     const worker = await holdRunning(place, who('this node, worker'), () => undefined)
     const cache = await scene.open(scene.records)
-    expect(scene.read()).not.toBeNull()
+    await expect.poll(() => scene.read(), LONG).not.toBeNull()
     const other = await holdRunning(place, who('another node'), () => undefined)
     await expect.poll(() => scene.read(), LONG).toBeNull()
     if (other.ok) await other.hold.release()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { recorderProblemText, stageText } from '#domain/text/client/training/practice'
 import { FAKE_DEVICES } from '../../browser.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
@@ -5,6 +6,9 @@ import { recordingOf } from '../../recordings.ts'
 import { choose, practising, QUESTION, record, rowsOf, stage } from './practising.ts'
 
 test.use({ launchOptions: FAKE_DEVICES })
+
+const confirmDelete = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Delete recording' }).click()
 
 /** Runs in the page before its own script: how a phone cannot record. */
 const HINDRANCES = {
@@ -75,7 +79,7 @@ test('on a phone that is full while listening, the count and ratings stay on the
   expect([attempt?.fillers, Object.values(JSON.parse(attempt?.own_ratings ?? '{}') as object)]).toEqual([1, [7]])
 })
 
-test('a page closed while listening keeps the count; a recording is repeated and thrown away by choice [PRAC-2]', async ({
+test('a page closed while listening keeps the count; a recording is repeated, and deleted after a question [PRAC-2]', async ({
   page,
   context,
   site,
@@ -85,10 +89,17 @@ test('a page closed while listening keeps the count; a recording is repeated and
   await record(page)
   await stage(page).getByRole('button', { name: 'Record again' }).click()
   await record(page)
-  await stage(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  const deleteButton = stage(page).getByRole('button', { name: `Delete: ${QUESTION}` })
+  await deleteButton.click()
+  await expect(page.getByRole('alertdialog')).toContainText('It cannot be brought back')
+  await page.keyboard.press('Escape')
+  await expect(deleteButton).toBeFocused()
+  await deleteButton.click()
+  await confirmDelete(page)
   const kept = page.getByRole('region', { name: 'On this phone' })
   await expect(kept.getByRole('listitem')).toHaveCount(1)
   await kept.getByRole('button', { name: `Delete: ${QUESTION}` }).click()
+  await confirmDelete(page)
   await expect(kept).toHaveCount(0)
   await page
     .getByRole('button', { name: `Practise: ${QUESTION}` })

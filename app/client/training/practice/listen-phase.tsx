@@ -9,6 +9,7 @@ import { Notice } from '#ui/notices/notice'
 import { MediaPlayer } from '#ui/training/media-player'
 import { changeAttempt, deleteAttempt, readRecording } from './attempt-store.ts'
 import { isOnWifi, type AttemptChoice } from './attempt-sender.ts'
+import { DeleteAttempt } from './delete-attempt.tsx'
 import type { PracticeRoom } from './practice-data.ts'
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
@@ -98,9 +99,7 @@ export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAga
         <Button type="button" look="line" size="touch" onClick={() => void end('kept', onAgain)}>
           {stageText.again}
         </Button>
-        <Button type="button" look="ghost" size="touch" onClick={() => void deleteAttempt(attempt.id).then(onDone)}>
-          {stageText.throwAway}
-        </Button>
+        <DeleteAttempt drill={attempt.drillText} onDelete={() => void deleteAttempt(attempt.id).then(onDone)} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { ownRecordingsText } from '#domain/text/client/training/practice'
 import { phoneAttemptState, type PhoneAttempt } from '#domain/training/practice/phone-attempts'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { DeleteAttempt } from './delete-attempt.tsx'
 import { PhonePlayer } from './listen-phase'
 import type { PracticeRoom } from './practice-data.ts'
 import type { PhoneAttempts } from './use-practice-room.ts'
@@ -88,15 +89,7 @@ function OnPhone({
             {state === 'waiting-wifi' ? ownRecordingsText.sendNow : ownRecordingsText.send}
           </Button>
         ) : null}
-        <Button
-          type="button"
-          look="ghost"
-          size="touch"
-          aria-label={ownRecordingsText.deleteNamed(attempt.drillText)}
-          onClick={() => void remove(attempt.id)}
-        >
-          {ownRecordingsText.deletePhone}
-        </Button>
+        <DeleteAttempt drill={attempt.drillText} onDelete={() => void remove(attempt.id)} />
       </div>
     </li>
   )

@@ -72,7 +72,6 @@ export const stageText = {
   sendWifi: 'Send on Wi-Fi only',
   keep: 'Keep on this phone',
   again: 'Record again',
-  throwAway: 'Delete',
   sending: 'Sending…',
   unsaved:
     'This phone is full. Your recording is kept, but your count and ratings are only on this screen. ' +
@@ -122,9 +121,16 @@ export const ownRecordingsText = {
   listen: 'Listen',
   send: 'Send to coach',
   sendNow: 'Send now',
-  deletePhone: 'Delete',
-  deleteNamed: (drill: string) => `Delete: ${drill}`,
   phoneHint: 'Signing out deletes recordings that are not sent. Some phones also delete them after a week.',
   leaveOpen: 'Leave this page open while it sends.',
   again: 'Try again',
+} as const
+
+export const deleteAttemptText = {
+  button: 'Delete',
+  named: (drill: string) => `Delete: ${drill}`,
+  title: 'Delete this recording?',
+  text: 'It is only on this phone and has not been sent. It cannot be brought back.',
+  cancel: 'Keep it',
+  confirm: 'Delete recording',
 } as const
