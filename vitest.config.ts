@@ -12,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // One process for many files, because starting one each is slow. No test leaves state behind.
     isolate: false,
-    // Two per CPU, because tests of records wait for the disk, and tests of faults for recovery.
-    maxWorkers: 2 * availableParallelism(),
+    // One per CPU: a second one warms up the same code again, which takes more than it saves.
+    maxWorkers: availableParallelism(),
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,
   },
