@@ -47,6 +47,8 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
       className="drill-stage"
       aria-labelledby={title}
       onCancel={(event) => {
+        // React passes on the event of a dialog inside this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         void close()
       }}

@@ -11,7 +11,8 @@ const TYPES: Record<RecordingMedia, readonly string[]> = {
 }
 const RATES = {
   audio: { audioBitsPerSecond: 32_000 },
-  video: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 500_000 },
+  // An MP4 is written from key frame to key frame: what follows the last one is lost with a killed page.
+  video: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 500_000, videoKeyFrameIntervalDuration: PIECE_MS },
 }
 const VIDEO = { width: { ideal: 480 }, height: { ideal: 854 }, frameRate: { ideal: 24, max: 30 }, facingMode: 'user' }
 
