@@ -63,7 +63,7 @@ export async function ownTraining(read: Reader, userId: string) {
   const [training, certificates, trainingSessions, moveRequests, calendar] = await Promise.all([
     read
       .selectFrom('trainees')
-      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .select(['package', 'session_took', 'assessment_took', 'joined_at', 'valid_until'])
       .where('user_id', '=', userId)
       .execute(),
     read
