@@ -33,7 +33,7 @@ const dayOfTrainee = async (id: string) =>
 const change = (
   traineeId: string,
   to: string | null,
-  { from = '2027-05-21' as string | null, form = newId(), by = owner } = {},
+  { from = '2027-05-21', form = newId(), by = owner }: { from?: string | null; form?: string; by?: Actor } = {},
 ) => changeValidity(records, by, { form, traineeId, from, to, reason: 'Was ill' }, NOW)
 
 it('enrolment sets the last day, and a later change of the package leaves it [FAM-4]', async () => {

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/words/formats'
-import type { RefusalText } from '../../shared/refusals.ts'
+import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const traineeValidityText = {
   detail: 'Package valid until',
