@@ -26,9 +26,18 @@ it('an owner sets a last day with a reason, and a manager who saw the day before
   expect((await owner.open(addressOf(paymentId))).words).toContain('Package valid until Mar 3, 2099')
 })
 
-it('the months of a package are part of its form, and wrong ones are refused at the field [FAM-4]', async () => {
+it('the months of a package are part of its form, wrong ones are refused at the field, and visitors, who book and trainees read them [FAM-4]', async () => {
   const owner = await site.as('owner')
   const page = await owner.open('/admin/packages/package_w/edit')
   const refused = await page.press('Save', { 'Valid for (months)': '40' })
   expect(refused.words).toContain('Please enter 1 to 36 months')
+  const card = async () => (await site.visitor().open('/packages-registration')).words
+  expect(await card()).not.toContain('from enrolment')
+  await refused.press('Save', { 'Valid for (months)': '6' })
+  await expect.poll(card).toContain('Valid for 6 months from enrolment')
+  const booking = await (await site.as('client')).open('/registration/package-w')
+  expect(booking.words).toContain('Valid for 6 months from enrolment')
+  const { id } = await enrolledClient(site, 'package_w')
+  const home = await (await site.signedIn(id)).open('/client')
+  expect(home.words).toMatch(/Your package is valid until \w{3} \d+, \d{4}\. 4 sessions are left\./)
 })
