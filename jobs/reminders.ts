@@ -1,6 +1,7 @@
 import { remindOfRests } from '#records/money/balance/balance-reminders'
 import { remindOfSessions } from '#records/training/reminding/reminders'
 import { remindOfHomework } from '#records/training/practice/homework-reminders'
+import { remindOfValidity } from '#records/training/validity/validity-reminders'
 import type { OpenAcademy } from '#commands/academy'
 import { everyDue, type RunningJob } from './every.ts'
 
@@ -9,6 +10,7 @@ const JOBS = [
   { name: 'session-reminders', everyMs: 5 * MINUTE_MS, write: remindOfSessions },
   { name: 'rest-reminders', everyMs: 15 * MINUTE_MS, write: remindOfRests },
   { name: 'homework-reminders', everyMs: 60 * MINUTE_MS, write: remindOfHomework },
+  { name: 'validity-reminders', everyMs: 60 * MINUTE_MS, write: remindOfValidity },
 ]
 
 export function openReminding({ records, now, log }: Pick<OpenAcademy, 'records' | 'now' | 'log'>): RunningJob {

@@ -18,6 +18,7 @@ export const GALA: PackageEdit = {
   sessions: 8,
   assessments: 2,
   terms: PAID_AT_ONCE,
+  validityMonths: null,
 }
 
 /** Records with the four packages, new before each test, a member of staff, and several connections on PostgreSQL. */

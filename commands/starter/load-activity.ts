@@ -42,8 +42,8 @@ export async function loadCoaches(
   const { packageKey, daysAgo, ...terms } = downPayment
   const offered = await packageToEdit(records, packageKey)
   if (!offered) throw new Error('the demo content has no such package')
-  const { name, description, priceCentavos, sessions, assessments, revision } = offered
-  const words = { name, description, priceCentavos, sessions, assessments, terms }
+  const { name, description, priceCentavos, sessions, assessments, validityMonths, revision } = offered
+  const words = { name, description, priceCentavos, sessions, assessments, terms, validityMonths }
   done(
     await changePackage(records, administrator, { key: packageKey, revision, words }, daysBefore(academy, daysAgo)),
   )

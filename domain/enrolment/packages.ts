@@ -18,6 +18,8 @@ export type TrainingPackage = PackageWords & {
   highlighted: boolean
   hidden: boolean
   terms: PaymentTerms
+  /** Null for no limit. */
+  validityMonths: number | null
 }
 
 /** The packages of the old site, in its order. */

@@ -46,6 +46,7 @@ const LINK_OF_KIND = {
   'recording-reported': null,
   'practice-reviewed': null,
   'homework-due': null,
+  'package-ending': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

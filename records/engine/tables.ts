@@ -68,6 +68,7 @@ export type Tables = {
   qr_ph_codes: qrPh.QrPhCodesTable
   payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable
+  validity_extensions: training.ValidityExtensionsTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
   certificates: CertificatesTable

@@ -1,5 +1,7 @@
 import type { PackageKey } from '#domain/enrolment/packages'
+import { findValidUntil } from '#domain/enrolment/validity'
 import { isAdultBy } from '#domain/consent/guardians'
+import { manilaDayOf } from '#domain/words/formats'
 import { findConsentAnswers } from '#records/consent/consents'
 import { minorsWithoutGuardian } from '#records/consent/guardian-staff'
 import { guardianOf } from '#records/consent/guardians'
@@ -13,12 +15,17 @@ export async function withoutConsent(trx: Transaction, userId: string, now: Date
   return (await findConsentAnswers(trx, userId)).training === false ? 'consent-taken-back' : null
 }
 
-/** The trainee row has the payment's id, so that no payment enrols twice. */
+/** The trainee row has the payment's id, so that no payment enrols twice; later changes of the package leave its day. */
 export async function enrol(
   trx: Transaction,
   payment: { id: string; userId: string; package: PackageKey },
   at: string,
 ): Promise<void> {
+  const terms = await trx
+    .selectFrom('packages')
+    .select('validity_months')
+    .where('key', '=', payment.package)
+    .executeTakeFirst()
   await trx
     .insertInto('trainees')
     .values({
@@ -29,6 +36,7 @@ export async function enrol(
       session_took: 0,
       assessment_took: 0,
       joined_at: at,
+      valid_until: findValidUntil(manilaDayOf(new Date(at)), terms?.validity_months ?? null),
     })
     .execute()
 }

@@ -18,6 +18,7 @@ const packageQuery = (db: Reader) =>
       'down_payment_centavos as downPaymentCentavos',
       'balance_days as balanceDays',
       'materials_when as materialsWhen',
+      'validity_months as validityMonths',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof packageQuery>['execute']>>[number]
 const packageOf = ({

@@ -22,6 +22,8 @@ export type PackagesTable = {
   down_payment_centavos: Generated<number | null>
   balance_days: Generated<number>
   materials_when: Generated<MaterialsWhen>
+  /** Null for no limit. */
+  validity_months: Generated<number | null>
 }
 
 export type DraftsTable = {

@@ -13,6 +13,21 @@ export type TraineesTable = {
   assessment_took: number
   joined_at: string
   coach_id: Generated<string | null>
+  /** A day in Manila; null for no limit. */
+  valid_until: Generated<string | null>
+  /** The day and the reminder of it that was sent last. */
+  validity_reminded: Generated<string | null>
+}
+
+/** The id of the form, so that a form sent twice changes the day once. */
+export type ValidityExtensionsTable = {
+  id: string
+  trainee_id: string
+  from_day: string | null
+  to_day: string | null
+  reason: string
+  extended_by: string | null
+  extended_at: string
 }
 
 export type LearningMaterialsTable = Searched &

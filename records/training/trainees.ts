@@ -10,6 +10,7 @@ export const ENROLMENT_COLUMNS = [
   'trainees.package',
   'packages.name as packageName',
   'trainees.joined_at as joinedAt',
+  'trainees.valid_until as validUntil',
   'trainees.session_took as sessionTook',
   'packages.sessions',
   'trainees.assessment_took as assessmentTook',

@@ -2,8 +2,10 @@ import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { data, useFetcher } from 'react-router'
 import { FIELDS, getFieldFacts, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
-import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { traineeValidityText } from '#domain/text/staff/training/validity'
 import { coachedBy, may } from '#domain/accounts/rights'
+import { newId } from '#records/engine/db'
 import { coaches } from '#records/accounts/staff'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
@@ -34,6 +36,8 @@ import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-action.ts'
+import { saveValidity } from './validity/validity-action.ts'
+import { ValidityForm } from './validity/validity-form'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
@@ -66,6 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const certificate = await certificateOfEnrolment(records, params.id)
   return {
     ...trainee,
+    mayChangeDay: may(actor, 'every-trainee'),
     progress,
     certificate: {
       certificate: certificate && { number: certificate.number, day: formatDayOf(certificate.givenAt) },
@@ -84,6 +89,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayMakeLink: may(actor, 'reset-links'),
     mayPractise: may(actor, 'practice'),
     hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
+    validity: { form: newId(), validUntil: found.validUntil, today: manilaDayOf(now()) },
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
 }
@@ -105,7 +111,7 @@ const step = defineAction({
 })
 
 export const action = defineActions(
-  { coach: giveToCoach, certificate: giveToTrainee, step },
+  { coach: giveToCoach, validity: saveValidity, certificate: giveToTrainee, step },
   (form) => form.get('intent') ?? 'step',
 )
 
@@ -151,6 +157,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         </div>
         <Details trainee={trainee} />
         {trainee.coaches.length > 0 ? <CoachChoice {...trainee} fetcher={fetcher} /> : null}
+        {trainee.mayChangeDay ? <ValidityForm validity={trainee.validity} result={result} fetcher={fetcher} /> : null}
       </section>
       <div className="session-pair">
         <SteppedSessions {...stepper('sessions')} {...traineeText.steppers.sessions} />
@@ -196,8 +203,14 @@ function Details({
       <Detail name={traineeText.joined}>
         <span title={joinedInFull}>{joined}</span>
       </Detail>
+      <Detail name={traineeValidityText.detail}>{describeLastDay(trainee.validity)}</Detail>
     </dl>
   )
+}
+
+function describeLastDay({ validUntil, today }: { validUntil: string | null; today: string }): string {
+  if (validUntil === null) return traineeValidityText.unlimited
+  return validUntil < today ? traineeValidityText.ended(formatDay(validUntil)) : formatDay(validUntil)
 }
 
 function shownField(name: TraineeField, value: string | number | null): ReactNode {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { registrationText } from '#domain/text/client/enrolment/registration'
+import { describeValidity } from '#domain/text/shared/package-validity'
 import { formatPhp } from '#domain/words/formats'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import type { ActionResult } from '#app/action-result'
@@ -26,6 +27,7 @@ export function RegistrationFrame({
   children: ReactNode
 }) {
   const [dismissed, setDismissed] = useState<ActionResult | undefined>(undefined)
+  const validity = describeValidity(chosen.validityMonths)
   return (
     <div className="wrap client-narrow">
       <title>{wrong ? registrationText.error(title) : title}</title>
@@ -39,6 +41,7 @@ export function RegistrationFrame({
         <p className="chosen-price">{formatPhp(chosen.priceCentavos)}</p>
         <p className="chosen-text">{chosen.description}</p>
         <p className="chosen-text">{registrationText.contents(chosen.sessions, chosen.assessments)}</p>
+        {validity ? <p className="chosen-text">{validity}</p> : null}
       </section>
       <ContinueElsewhere />
       {children}

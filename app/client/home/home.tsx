@@ -64,7 +64,7 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
         verification={{ email: person.email, ...loaderData.verification }}
       />
       {next ? <NextSession {...next} /> : null}
-      {progress ? <ProfileSessions progress={progress} /> : null}
+      {progress ? <ProfileSessions progress={progress} validity={loaderData.validity} /> : null}
       <CoachNote note={loaderData.note} />
       {step ? <WhomToWrite /> : null}
       <QuietLinks testimonial={testimonial} />

@@ -5,8 +5,9 @@ import { awaitsVerification } from '#domain/accounts/verification'
 import { toClientStage } from '#domain/enrolment/client-stage'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { listToDo } from '#domain/enrolment/to-do'
+import { describeOwnValidity } from '#domain/text/client/training/validity'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
-import { formatDayOf, formatStamp } from '#domain/words/formats'
+import { formatDayOf, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { ownAccount } from '#records/accounts/profiles'
 import { decisionFor, findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
@@ -53,6 +54,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
       progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null),
     reason: stage === 'rejected' ? ((await decisionFor(records, actor))?.reason ?? null) : null,
     progress,
+    validity: progress && describeOwnValidity(progress, manilaDayOf(now())),
     next,
     rest,
     note: await toCoachNote(academy, actor, notes[0]),

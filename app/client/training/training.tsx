@@ -2,8 +2,9 @@ import { linkTo } from '#routes'
 import { BookOpen, CalendarDays, MessageSquareText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
 import { practiceText } from '#domain/text/client/training/practice'
+import { describeOwnValidity } from '#domain/text/client/training/validity'
 import { clientTrainingText } from '#domain/text/client/training/training'
-import { formatDayOf } from '#domain/words/formats'
+import { formatDayOf, manilaDayOf } from '#domain/words/formats'
 import { ownNotes } from '#records/training/assessing/own'
 import { materialsAccessOf } from '#records/training/materials'
 import { readHomework } from '#records/training/practice/homework'
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     progress,
+    validity: progress && describeOwnValidity(progress, manilaDayOf(academy.now())),
     next: next && { day: next.day, countdown: next.countdown },
     newest: newest ? formatDayOf(newest.at) : null,
     materialsWait: access === 'rest-owed',
@@ -44,7 +46,7 @@ export default function ClientTraining({ loaderData }: Route.ComponentProps) {
       <title>{clientTrainingText.title}</title>
       <h1 className="headline">{clientTrainingText.title}</h1>
       {progress ? (
-        <ProfileSessions progress={progress} />
+        <ProfileSessions progress={progress} validity={loaderData.validity} />
       ) : (
         <section className="client-part">
           <p>

@@ -14,6 +14,7 @@ export type Ticket = Pick<
 > & {
   price: string
   split: string | null
+  validity: string | null
 }
 
 export function TicketCard({ ticket }: { ticket: Ticket }) {
@@ -32,6 +33,12 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <ul className="ticket-holds">
           <Held count={ticket.sessions} thing="Q&A session" />
           <Held count={ticket.assessments} thing="assessment" />
+          {ticket.validity ? (
+            <li>
+              <Icon name="check" />
+              {ticket.validity}
+            </li>
+          ) : null}
         </ul>
       </div>
       <div className="ticket-stub">

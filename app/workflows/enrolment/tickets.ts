@@ -1,5 +1,6 @@
 import { formatPhp } from '#domain/words/formats'
 import { splitInWords } from '#domain/money/balance/balance'
+import { describeValidity } from '#domain/text/shared/package-validity'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { trainingPackages } from '#records/enrolment/packages'
 import type { Records } from '#records/engine/db'
@@ -12,9 +13,10 @@ export async function ticketsOf(records: Records): Promise<Ticket[]> {
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
   return packages
     .filter(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null)
-    .map(({ priceCentavos, hidden: _offered, terms, ...rest }) => ({
+    .map(({ priceCentavos, hidden: _offered, terms, validityMonths, ...rest }) => ({
       ...rest,
       price: formatPhp(priceCentavos),
       split: splitInWords(terms, priceCentavos),
+      validity: describeValidity(validityMonths),
     }))
 }

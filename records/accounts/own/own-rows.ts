@@ -60,10 +60,10 @@ export function ownPaymentQuestions(read: Reader, userId: string) {
 }
 
 export async function ownTraining(read: Reader, userId: string) {
-  const [training, certificates, trainingSessions, moveRequests, calendar] = await Promise.all([
+  const [training, certificates, trainingSessions, moveRequests, calendar, validityChanges] = await Promise.all([
     read
       .selectFrom('trainees')
-      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .select(['package', 'session_took', 'assessment_took', 'joined_at', 'valid_until'])
       .where('user_id', '=', userId)
       .execute(),
     read
@@ -88,8 +88,15 @@ export async function ownTraining(read: Reader, userId: string) {
       .orderBy('asked_at')
       .execute(),
     read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst(),
+    read
+      .selectFrom('validity_extensions')
+      .innerJoin('trainees', 'trainees.id', 'validity_extensions.trainee_id')
+      .select(['from_day', 'to_day', 'reason', 'extended_at'])
+      .where('trainees.user_id', '=', userId)
+      .orderBy('extended_at')
+      .execute(),
   ])
-  return { training, certificates, trainingSessions, moveRequests, calendar: calendar ?? null }
+  return { training, certificates, trainingSessions, moveRequests, calendar: calendar ?? null, validityChanges }
 }
 
 export async function ownTestimonials(read: Reader, userId: string) {

@@ -186,6 +186,7 @@ describe('saving a part of the site', () => {
       sessions: 0,
       assessments: 1,
       terms: PAID_AT_ONCE,
+      validityMonths: null,
     }
     await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
     const more = { 'package_gala.price': '50', 'package_none.price': '9' }

@@ -66,6 +66,7 @@ import * as drills from './0080-drills.ts'
 import * as practice from './0081-practice.ts'
 import * as noticeWords from './0082-notice-words.ts'
 import * as sessionLinks from './0083-session-links.ts'
+import * as validity from './0084-validity.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -141,4 +142,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0081-practice': practice,
   '0082-notice-words': noticeWords,
   '0083-session-links': sessionLinks,
+  '0084-validity': validity,
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isPackageKey, type PackageWords } from '#domain/enrolment/packages'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toValidityFieldValues } from '#domain/enrolment/validity'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import type { PaymentTerms } from '#domain/money/balance/terms'
 import type { Records, Transaction } from '#records/engine/db'
@@ -15,14 +16,15 @@ export async function held(records: Records, trx: Transaction, key: string) {
   return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
-export type PackageEdit = PackageWords & { terms: PaymentTerms }
+export type PackageEdit = PackageWords & { terms: PaymentTerms; validityMonths: number | null }
 
-export const toPackageColumns = ({ priceCentavos, terms, ...words }: PackageEdit) => ({
+export const toPackageColumns = ({ priceCentavos, terms, validityMonths, ...words }: PackageEdit) => ({
   ...words,
   price_centavos: priceCentavos,
   down_payment_centavos: terms.downPaymentCentavos,
   balance_days: terms.balanceDays,
   materials_when: terms.materialsWhen,
+  validity_months: validityMonths,
 })
 
 export function toPackageEdit(row: ReturnType<typeof toPackageColumns>): PackageEdit {
@@ -32,12 +34,13 @@ export function toPackageEdit(row: ReturnType<typeof toPackageColumns>): Package
     balanceDays: row.balance_days,
     materialsWhen: row.materials_when,
   }
-  return { name, description, priceCentavos, sessions, assessments, terms }
+  return { name, description, priceCentavos, sessions, assessments, terms, validityMonths: row.validity_months }
 }
 
 export const toPackageEditValues = (words: PackageEdit) => ({
   ...toPackageFieldValues(words),
   ...toTermsFieldValues(words.terms),
+  ...toValidityFieldValues(words.validityMonths),
 })
 
 export function recordPackageChange(

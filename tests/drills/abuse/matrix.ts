@@ -689,6 +689,16 @@ export const MATRIX: Record<string, Row> = {
         // The trainee already has one: the answer repeats, and no second one is issued.
         defineChange(() => ({ intent: 'certificate' }), { leaves: 303 }),
         defineChange(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
+        defineChange(
+          () => ({
+            intent: 'validity',
+            form: crypto.randomUUID(),
+            from: '',
+            validUntil: '2099-12-31',
+            validityReason: 'Was ill',
+          }),
+          { never: ['C', 'C0'] },
+        ),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
     ),

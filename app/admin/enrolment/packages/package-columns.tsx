@@ -37,10 +37,11 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
     {
       header: columns.price,
       numeric: true,
-      cell: ({ price, split }) => (
+      cell: ({ price, split, validity }) => (
         <span className="package-price">
           {price}
           {split ? <small className="package-split">{split}</small> : null}
+          {validity ? <small className="package-split">{validity}</small> : null}
         </span>
       ),
     },

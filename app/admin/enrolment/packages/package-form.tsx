@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { readContentFields } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
+import { VALIDITY_FIELD } from '#domain/enrolment/validity'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { TERMS_FIELDS } from '#domain/money/balance/terms-form'
 import { MATERIALS_WHEN } from '#domain/money/balance/terms'
@@ -41,6 +42,7 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
               <Field key={name} {...control} autoComplete="off" {...HELPS[kind ?? 'text']} />
             )
           })}
+          <Field {...toSiteControl(VALIDITY_FIELD, errors, values)} autoComplete="off" inputMode="numeric" />
           <TermsFields errors={errors} values={values} />
         </>
       )}

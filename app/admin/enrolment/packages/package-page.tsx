@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toValidityFieldValues } from '#domain/enrolment/validity'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
 import { PAID_AT_ONCE } from '#domain/money/balance/terms'
@@ -24,7 +25,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       : found && {
           key: found.key,
           revision: found.revision,
-          values: { ...toPackageFieldValues(found), ...toTermsFieldValues(found.terms) },
+          values: {
+            ...toPackageFieldValues(found),
+            ...toTermsFieldValues(found.terms),
+            ...toValidityFieldValues(found.validityMonths),
+          },
         }
   return data({ entry }, { status: entry ? 200 : 404 })
 }

@@ -5,6 +5,7 @@ import { formatPhp } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
 import { splitInWords } from '#domain/money/balance/balance'
+import { describeValidity } from '#domain/text/shared/package-validity'
 import { trainingPackages } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
 import { Toast } from '#ui/notices/toast'
@@ -27,9 +28,10 @@ const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const packages = await trainingPackages(signedIn(context).academy.records)
-  const rows = packages.map(({ priceCentavos, key, terms, ...rest }, place) => {
+  const rows = packages.map(({ priceCentavos, key, terms, validityMonths, ...rest }, place) => {
     const split = splitInWords(terms, priceCentavos)
-    return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos), split }
+    const validity = describeValidity(validityMonths)
+    return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos), split, validity }
   })
   return {
     rows,
