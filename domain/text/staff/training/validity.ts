@@ -5,6 +5,7 @@ export const traineeValidityText = {
   detail: 'Package valid until',
   unlimited: 'No limit',
   ended: (day: string) => `${day} (ended)`,
+  title: 'Change the last day of the package',
   day: 'New last day',
   dayHint: 'Leave it empty for no limit.',
   reason: 'Reason',
