@@ -114,6 +114,8 @@ describe('confirming', () => {
         assessment_took: 0,
         joined_at: after(10).toISOString(),
         coach_id: null,
+        valid_until: null,
+        validity_reminded: null,
       },
     ])
     const { file_id: receipt } = await records.read

@@ -78,6 +78,7 @@ describe("a trainee's sessions", () => {
       package: 'package_o',
       packageName: 'Package O',
       joinedAt: NOW.toISOString(),
+      validUntil: null,
       sessionTook: 0,
       sessions: 10,
       assessmentTook: 0,

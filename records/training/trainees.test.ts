@@ -42,6 +42,7 @@ describe('registered trainees', () => {
         package: 'package_o',
         packageName: 'Package O',
         joinedAt: after(7).toISOString(),
+        validUntil: null,
         sessionTook: 3,
         sessions: 10,
         assessmentTook: 1,
@@ -98,6 +99,7 @@ describe('progress', () => {
       assessmentTook: 0,
       assessments: 3,
       joinedAt: NOW.toISOString(),
+      validUntil: null,
     })
     expect(await progressOf(records, fresh)).toBeNull()
   })
