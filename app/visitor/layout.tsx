@@ -41,14 +41,15 @@ export default function VisitorLayout() {
   const { preview = null, closed = null } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const page = useMatches().at(-1)?.id ?? ''
   const isClosed = closed !== null && CLOSED_BEFORE_OPENING.includes(page)
-  if (isClosed && closed === 'to-you') return <OpeningSoon />
+  const isClosedToYou = closed === 'to-you'
+  if (isClosed && isClosedToYou) return <OpeningSoon />
   return (
     <>
-      <SiteHeader />
+      <SiteHeader isClosed={isClosedToYou} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter isClosed={isClosedToYou} />
       {preview !== null ? <PreviewBar kind={preview} /> : isClosed ? <ClosedBar /> : null}
     </>
   )

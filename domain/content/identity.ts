@@ -14,6 +14,8 @@ export type Identity = {
   openedAt: string | null
   /** Null for the standard columns. */
   footer: FooterColumn[] | null
+  /** What stands below the columns: the year, null for none, and who made what. */
+  copyright: { year: string | null; credits: string[] }
   /** Which of these pages staff wrote. */
   legalPages: { terms: boolean; refunds: boolean }
   /** Menu entries that lead to something; an empty one is left out. */

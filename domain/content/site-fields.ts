@@ -39,12 +39,14 @@ const { contact, homeOpening, aboutOpening, packages, training, vision, members,
 
 const FIGURE = { kind: 'figure', hint: homeOpening.figureHint } as const
 
+const COUNT = { kind: 'count', required: true, hint: packages.countHint } as const
+
 export const PACKAGE_FIELDS: readonly SiteField[] = [
   line('name', packages.name, 80, { required: true }),
   tall('description', packages.description, 1000),
   line('price', packages.price, 20, { kind: 'price', hint: packages.priceHint }),
-  line('sessions', packages.sessions, 3, { kind: 'count', required: true }),
-  line('assessments', packages.assessments, 3, { kind: 'count', required: true }),
+  line('sessions', packages.sessions, 3, COUNT),
+  line('assessments', packages.assessments, 3, COUNT),
 ]
 
 export const contactFields: readonly FieldGroup[] = [
@@ -68,6 +70,12 @@ export const everyPageFields = {
     all(
       line('brand', labels.identity.brand, 80, { required: true, hint: labels.identity.brandHint }),
       line('brand.tagline', labels.identity.tagline, 80, { hint: labels.identity.taglineHint }),
+    ),
+  ],
+  footer: [
+    all(
+      line('footer.year', labels.footer.year, 20, { hint: labels.footer.yearHint }),
+      tall('footer.credits', labels.footer.credits, 300, { kind: 'lines', hint: labels.footer.creditsHint }),
     ),
   ],
   sharing: [

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import { visibleSections } from '#domain/content/site/site-sections'
+import { UNOPENED_LOOK } from '#domain/content/look/look'
 import { readLook } from '#domain/content/look/read-look'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
-import { readStoredFooter, readStoredSections } from './site-content.ts'
+import { readCopyright } from '#domain/content/site/site-texts'
+import { readStoredFooter, readStoredSections, readStoredTexts } from './site-content.ts'
 
 export function siteIdentity(records: Records): Promise<Identity> {
   return readIdentity(records.read)
 }
 
 const IDENTITY_NAMES =
-  'brand contactEmail contact socialLinks socialLink logo look openedAt footer terms refunds questions sections'.split(
+  'brand contactEmail contact socialLinks socialLink logo look openedAt footer texts terms refunds questions sections'.split(
     ' ',
   )
 
@@ -40,9 +42,10 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     socialLinks: toTexts(links),
     contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
-    look: readLook(texts.get('look')),
+    look: readLook(texts.get('look')) ?? (text('openedAt') ? null : UNOPENED_LOOK),
     openedAt: text('openedAt'),
     footer: readStoredFooter(texts.get('footer')),
+    copyright: readCopyright(readStoredTexts(texts.get('texts'))),
     menuPages: {
       questions:
         Array.isArray(questions) &&

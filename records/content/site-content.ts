@@ -25,6 +25,7 @@ const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema
 // Defaults replace missing or malformed values, so that no page fails over its content.
 const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
 const footer = otherwise(nullable(array(object({ title: string(), links: array(link) }))), null)
+const texts = otherwise(record(string(), string()), {})
 const sections = otherwise(record(string(), array(section)), {})
 const content = object({
   hero: otherwise(object({ words: list(string()), lead: text(''), aboutLead: text('') }), {
@@ -53,7 +54,7 @@ const content = object({
   partners: list(string()),
   /** The picture of a partner, by name: the version before this one reads the names alone. */
   partnerLogos: otherwise(record(string(), string()), {}),
-  texts: otherwise(record(string(), string()), {}),
+  texts,
   sections,
   footer,
   terms: text(''),
@@ -85,6 +86,10 @@ export function headerIn(value: string | undefined): SiteContent['recentWinHeade
 
 export function readStoredSections(value: unknown): SiteContent['sections'] {
   return sections.parse(value)
+}
+
+export function readStoredTexts(value: unknown): SiteContent['texts'] {
+  return texts.parse(value)
 }
 
 export function readStoredFooter(value: unknown): SiteContent['footer'] {

@@ -9,7 +9,7 @@ import { stepsOf } from '#records/accounts/passkeys/steps'
 import { newestNotice } from '#records/consent/notices'
 import { paymentDetailsIn, readIdentity } from '#records/content/content'
 import { paymentAccountsIn } from '#records/content/site/payment-accounts'
-import { isLookChosen } from '#records/content/site/site-look'
+import { isLookChosen, keepUnopenedLook } from '#records/content/site/site-look'
 import { transaction, type Reader, type Records } from '#records/engine/db'
 import { packagesIn } from '#records/enrolment/packages'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
@@ -78,6 +78,7 @@ export async function openSiteToPublic(
       .values({ name: 'openedAt', ...row })
       .onConflict((known) => known.column('name').doNothing())
       .executeTakeFirst()
+    await keepUnopenedLook(trx, now)
     if (written.numInsertedOrUpdatedRows === 1n)
       await recordDecision(
         trx,

@@ -4,22 +4,10 @@ import { useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
 import { isNeededToOpen, type SetupFacts, type SetupStep } from '#domain/setup/setup-steps'
 import { setupStepText, setupText, skipStepText } from '#domain/text/staff/setup/setup'
+import { PLACE_OF_STEP } from './step-places.ts'
 import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-
-const PLACE_OF_STEP: Record<SetupStep, string> = {
-  identity: linkTo('sitePart', { part: 'identity' }),
-  look: linkTo('adminLook'),
-  contact: linkTo('sitePart', { part: 'contact' }),
-  packages: linkTo('adminPackages'),
-  paying: linkTo('sitePart', { part: 'payment' }),
-  email: linkTo('adminEmail'),
-  privacy: linkTo('adminPrivacy'),
-  security: linkTo('adminSecurity'),
-  staff: linkTo('staff'),
-  opening: linkTo('home'),
-}
 
 export function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; isReachable: boolean }) {
   const { step, isDone, isNext, isReachable } = props

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { toSetupProgress, type SetupProgress } from '#domain/setup/setup-steps'
+import { toSetupProgress, type SetupProgress, type SetupStep } from '#domain/setup/setup-steps'
 import { demoLoadedAt } from '#records/content/starter'
 import { setupFacts } from '#records/setup/site-setup'
 import { readSkippedSteps } from '#records/setup/skipped-steps'
@@ -11,9 +11,10 @@ import { mailIsSetUp } from '../../workflows/mail/email-set-up.ts'
 export async function unfinishedSetup(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   actor: Actor,
-): Promise<(SetupProgress & { isOpen: boolean }) | null> {
+): Promise<(SetupProgress & { next: SetupStep; isOpen: boolean }) | null> {
   if (!may(actor, 'opening') || (await demoLoadedAt(records))) return null
   const facts = await setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) })
   const progress = toSetupProgress(facts, await readSkippedSteps(records))
-  return progress.next === null ? null : { ...progress, isOpen: facts.opening }
+  const { next } = progress
+  return next === null ? null : { ...progress, next, isOpen: facts.opening }
 }

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { SetupProgress, SetupStep } from '#domain/setup/setup-steps'
 import { adminShellText } from '#domain/text/staff/shell'
 import { KeyRound, LogOut } from 'lucide-react'
 import { useDrawer } from './drawer'
@@ -9,6 +10,7 @@ import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
 import { AdminSearch } from '../operating/search/admin-search'
 import { BottomBar } from './bottom-bar'
+import { SetupBar } from './setup-bar'
 import { SetupRing } from './setup-ring'
 import { SideWays, type Navigation } from './side-ways'
 import { LogoutButton } from '#ui/accounts/logout-button'
@@ -28,7 +30,7 @@ export function AdminShell({
 }: {
   person: { name: string; image: string | null; role: string }
   navigation: Navigation
-  setup: { done: number; total: number } | null
+  setup: (Pick<SetupProgress, 'done' | 'total'> & { next: SetupStep }) | null
   children: ReactNode
 }) {
   const brand = useBrand()
@@ -40,7 +42,7 @@ export function AdminShell({
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
         </Link>
-        {setup ? <SetupRing {...setup} onClick={close} /> : null}
+        {setup ? <SetupRing done={setup.done} total={setup.total} onClick={close} /> : null}
         <SideWays {...navigation} close={close} />
         <div className="side-foot">
           <p className="side-person">
@@ -66,6 +68,7 @@ export function AdminShell({
           <Breadcrumb />
           <AdminSearch />
         </header>
+        {setup ? <SetupBar {...setup} /> : null}
         <p className="print-brand" aria-hidden="true">
           {brand.name}
         </p>

@@ -15,6 +15,7 @@ export type Brand = {
   contact: Contact
   logo: string | null
   footer: readonly FooterColumn[]
+  copyright: Identity['copyright']
   legalPages: Identity['legalPages']
   menuPages: Identity['menuPages']
 }
@@ -26,6 +27,7 @@ const NAMELESS: Brand = {
   contact: {},
   logo: null,
   footer: readFooter(null),
+  copyright: { year: null, credits: [] },
   legalPages: { terms: false, refunds: false },
   menuPages: { questions: false, members: false },
 }
@@ -42,6 +44,7 @@ export function useBrand(): Brand {
     contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
     footer: known ? (known.footer ?? listFilledColumns(known)) : NAMELESS.footer,
+    copyright: known?.copyright ?? NAMELESS.copyright,
     legalPages: known?.legalPages ?? NAMELESS.legalPages,
     menuPages: known?.menuPages ?? NAMELESS.menuPages,
   }

@@ -4,11 +4,13 @@ import { parseMessengerLink, toPhoneHref } from '#domain/content/contact'
 import { contactText } from '#domain/text/shared/contact'
 import type { FooterColumn } from '#domain/content/site/site-footer'
 import { legalPagesText } from '#domain/text/shared/public-site'
-import { BrandMark, useBrand, VERSION, type Brand } from './brand'
+import { BrandMark, useBrand, type Brand } from './brand'
 
-export function SiteFooter() {
+/** `isClosed` leaves out the links to pages that visitors cannot open yet. */
+export function SiteFooter({ isClosed = false }: { isClosed?: boolean }) {
   const brand = useBrand()
-  const columns = addLegalLinks(brand)
+  const { year, credits } = brand.copyright
+  const columns = addLegalLinks(isClosed ? { ...brand, footer: [] } : brand)
   return (
     <footer className="site-footer" id="footer">
       <div className="wrap">
@@ -42,9 +44,13 @@ export function SiteFooter() {
           ) : null}
         </div>
         <div className="footer-legal">
-          <p>© 2024 {brand.name}. All rights reserved.</p>
-          <p>Made by the academy's developers</p>
-          <p>{VERSION}</p>
+          <p>
+            © {year ? `${year} ` : ''}
+            {brand.name}. All rights reserved.
+          </p>
+          {credits.map((credit, at) => (
+            <p key={`${at} ${credit}`}>{credit}</p>
+          ))}
         </div>
       </div>
     </footer>

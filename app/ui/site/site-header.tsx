@@ -18,8 +18,10 @@ const LINKS = [
   { to: linkTo('packages'), text: 'Packages' },
 ]
 
-export function SiteHeader({ solid = false }: { solid?: boolean }) {
+/** `isClosed` leaves out the links to pages that visitors cannot open yet. */
+export function SiteHeader({ solid = false, isClosed = false }: { solid?: boolean; isClosed?: boolean }) {
   const { name, menuPages } = useBrand()
+  const links = isClosed ? [] : LINKS.filter(({ to }) => to !== QUESTIONS || menuPages.questions)
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current ? watchMenus(header.current) : undefined), [])
   return (
@@ -36,7 +38,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
         <div className="site-menu" id={SHEET} popover="auto">
           <nav aria-label="Main">
             <ul className="site-links">
-              {LINKS.filter(({ to }) => to !== QUESTIONS || menuPages.questions).map(({ to, text }) => (
+              {links.map(({ to, text }) => (
                 <li key={to}>
                   {to.includes('#') ? (
                     <Link className="site-link" to={to}>
@@ -49,7 +51,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
                   )}
                 </li>
               ))}
-              {menuPages.members ? (
+              {menuPages.members && !isClosed ? (
                 <li>
                   <MembersMenu />
                 </li>

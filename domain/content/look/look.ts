@@ -17,6 +17,9 @@ export type SiteLook = PickedColours & { typePair: TypePair; artSet: ArtSet; her
 
 export const PRODUCT_LOOK: SiteLook = { ...PRODUCT_COLOURS, typePair: 'bodoni-figtree', artSet: 'stage', hero: null }
 
+/** A site that is not open yet belongs to no art until its owner chooses one. */
+export const UNOPENED_LOOK: SiteLook = { ...PRODUCT_LOOK, artSet: 'plain' }
+
 /** What follows `?preview=` for a look that is not saved yet. */
 export const LOOK_PREVIEW = 'look'
 

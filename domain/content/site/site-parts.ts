@@ -71,7 +71,7 @@ const onAbout = { place: 'about', shownOn: 'about' } as const
 const PARTS: Record<SitePartKey, PartFacts> = {
   identity: { ...everywhere, text: text.identity, groups: everyPageFields.identity },
   contact: { ...everywhere, anchor: 'contact', text: text.contact, groups: contactFields },
-  footer: { ...everywhere, anchor: 'footer', text: text.footer, list: 'footer' },
+  footer: { ...everywhere, anchor: 'footer', text: text.footer, groups: everyPageFields.footer, list: 'footer' },
   sharing: { ...everywhere, shownOn: null, text: text.sharing, groups: everyPageFields.sharing },
   payment: { ...everywhere, shownOn: null, text: text.payment, list: 'paymentAccounts' },
   quotes: { ...onHome, shownOn: null, text: text.quotes, groups: homeFields.quotes, list: 'quotes' },

@@ -1,3 +1,4 @@
+import type { Identity } from '../identity.ts'
 import { publicSiteText } from '#domain/text/shared/public-site'
 
 export type SiteTextName = keyof typeof publicSiteText
@@ -8,6 +9,12 @@ export const SITE_TEXT_NAMES = Object.keys(publicSiteText) as SiteTextName[]
 /** What staff wrote, and the neutral word where they wrote nothing. */
 export function readSiteTexts(stored: Readonly<Record<string, string>>): SiteTexts {
   return Object.fromEntries(SITE_TEXT_NAMES.map((name) => [name, stored[name] || publicSiteText[name]])) as SiteTexts
+}
+
+/** What stands below the columns of the footer. */
+export function readCopyright(stored: Readonly<Record<string, string>>): Identity['copyright'] {
+  const { 'footer.year': year, 'footer.credits': credits } = readSiteTexts(stored)
+  return { year: year || null, credits: credits.split('\n').filter(Boolean) }
 }
 
 export type TitlePart = { text: string; isStrong: boolean }

@@ -3,6 +3,8 @@ import { linkTo } from '#routes'
 /** The texts of the public pages that staff may change: what an empty one shows. '' shows nothing. */
 export const publicSiteText = {
   'brand.tagline': '',
+  'footer.year': '',
+  'footer.credits': '',
   'splash.title': 'Welcome',
   'contact.eyebrow': '',
   'contact.title': 'Contact us',

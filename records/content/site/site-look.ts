@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { contrastFaults } from '#domain/content/look/contrast'
-import { PRODUCT_LOOK, type FocalPoint, type SiteLook } from '#domain/content/look/look'
+import { PRODUCT_LOOK, UNOPENED_LOOK, type FocalPoint, type SiteLook } from '#domain/content/look/look'
 import { describeLookChange } from '#domain/content/look/look-changes'
 import { readLook } from '#domain/content/look/read-look'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -25,8 +25,9 @@ export function storedLook(records: Records): Promise<StoredLook> {
 
 async function storedLookIn(db: Reader): Promise<StoredLook> {
   const value = await readNamed(db, NAME)
+  const first = (await readNamed(db, 'openedAt')) === null ? UNOPENED_LOOK : PRODUCT_LOOK
   return {
-    look: (value === null ? null : readLook(JSON.parse(value))) ?? PRODUCT_LOOK,
+    look: (value === null ? null : readLook(JSON.parse(value))) ?? first,
     isChosen: value !== null,
     revision: createHash('sha256')
       .update(value ?? '')
@@ -38,6 +39,15 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
 /** Whether staff chose the look, also when they kept the one of the product. */
 export async function isLookChosen(db: Reader): Promise<boolean> {
   return (await readNamed(db, NAME)) !== null
+}
+
+/** The site opens with the look its owner saw until then. */
+export async function keepUnopenedLook(trx: Transaction, now: Date): Promise<void> {
+  await trx
+    .insertInto('site_content')
+    .values({ name: NAME, value: JSON.stringify(UNOPENED_LOOK), updated_at: now.toISOString() })
+    .onConflict((known) => known.column('name').doNothing())
+    .execute()
 }
 
 async function readNamed(db: Reader, name: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-for
 import { parseLines } from '#domain/content/site-form'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import { fieldsOfPart, listSiteParts, type SiteFormValues } from '#domain/content/site/site-parts'
-import { SITE_TEXT_NAMES } from '#domain/content/site/site-texts'
+import { readCopyright, SITE_TEXT_NAMES } from '#domain/content/site/site-texts'
 import { formatFooter, parseFooter } from '#domain/content/site/site-footer'
 import { readContactParts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
@@ -93,6 +93,7 @@ export function siteFrom(site: SiteFormValues, { content, identity, packages }: 
         classPlaces: parseLines(text('classPlaces')),
       }),
       footer: parseFooter(site.lists.footer),
+      copyright: readCopyright(fields),
       legalPages: { terms: text('terms') !== '', refunds: text('refunds') !== '' },
     },
     packages: packages.map((training) => {

@@ -67,6 +67,7 @@ import * as practice from './0081-practice.ts'
 import * as noticeWords from './0082-notice-words.ts'
 import * as sessionLinks from './0083-session-links.ts'
 import * as validity from './0084-validity.ts'
+import * as footerCredits from './0085-footer-credits.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -143,4 +144,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0082-notice-words': noticeWords,
   '0083-session-links': sessionLinks,
   '0084-validity': validity,
+  '0085-footer-credits': footerCredits,
 }

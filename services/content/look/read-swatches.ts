@@ -7,6 +7,12 @@ const [HUES, LIGHTS] = [24, 6]
 /** Below it a colour is a grey, which counts less than any other. */
 const VIVID = 0.035
 
+/** No accent and no dark background is paler. */
+const LIGHTEST = 0.93
+/** Colours nearer than this look the same in a small square. */
+const NEAR = 0.08
+
+type Swatch = { weight: number; colour: Oklch }
 type Group = { count: number; lightness: number; a: number; b: number }
 
 /** The colours a picture is made of, the most prominent first. */
@@ -24,11 +30,12 @@ export async function readSwatches(picture: Uint8Array): Promise<string[]> {
     addTo(groups, toOklch(`#${digits}`))
   }
   return [...groups.values()]
-    .map((group) => ({ weight: weigh(group), hex: toHex(toMean(group)) }))
+    .map((group) => ({ weight: weigh(group), colour: toMean(group) }))
+    .filter(({ colour }) => colour.lightness < LIGHTEST)
     .toSorted((one, other) => other.weight - one.weight)
-    .filter(({ hex }, at, all) => all.findIndex((other) => other.hex === hex) === at)
+    .reduce<Swatch[]>((kept, one) => (kept.some((other) => areAlike(one, other)) ? kept : [...kept, one]), [])
     .slice(0, MOST)
-    .map(({ hex }) => hex)
+    .map(({ colour }) => toHex(colour))
 }
 
 function addTo(groups: Map<string, Group>, { lightness, chroma, hue }: Oklch): void {
@@ -48,6 +55,12 @@ function toMean({ count, lightness, a, b }: Group): Oklch {
     chroma: Math.hypot(a, b) / count,
     hue: (Math.atan2(b, a) * 180) / Math.PI,
   }
+}
+
+function areAlike({ colour: one }: Swatch, { colour: other }: Swatch): boolean {
+  const turn = ((one.hue - other.hue) * Math.PI) / 180
+  const apart = one.chroma ** 2 + other.chroma ** 2 - 2 * one.chroma * other.chroma * Math.cos(turn)
+  return Math.hypot(one.lightness - other.lightness, Math.sqrt(Math.max(0, apart))) < NEAR
 }
 
 const weigh = (group: Group) => group.count * (0.02 + toMean(group).chroma)

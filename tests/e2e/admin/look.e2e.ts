@@ -100,7 +100,7 @@ test('the look is picked with the contrast told meanwhile, and its picture is pl
     await expect(page.getByLabel('From the left (%)')).toHaveValue('39')
     await page.getByRole('button', { name: 'Save look' }).click()
     await page.waitForURL(/saved=/)
-    await expect(page.getByText('Look saved')).toBeVisible()
+    await expect(page.getByText('Updated Successfully!')).toBeVisible()
     // The page itself has the new colours, and the picture stands on the home page.
     const ground = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ruby'))

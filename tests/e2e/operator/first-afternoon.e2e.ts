@@ -72,7 +72,7 @@ test('a new owner takes an empty site from the first start to an open one of the
     await form.enter({ 'Accent colour': '#0b6e8f', 'Dark colour': '#0d1b2a' })
     await form.choose('Podium')
     await form.press('Save look')
-    await saved('Look saved')
+    await saved('Updated Successfully!')
 
     await step('Add an email address')
     await form.enter({ 'Contact email': 'hello@debate.example', Phone: '0917 555 0101' })

@@ -26,7 +26,12 @@ it('leads a new owner from the first sign-in through steps that are done by fact
 
   const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
   expect(identity.heading).toBe('Name and logo')
-  await identity.press('Save', { Brand: 'Cebu Debate House' })
+  const saved = await identity.press('Save', { Brand: 'Cebu Debate House' })
+  const bar = saved.document.querySelector('nav.setup-bar')
+  expect([wordsOf(bar), bar?.querySelector('a')?.getAttribute('href')]).toEqual([
+    '2 of 10 done Next: Colours All steps',
+    '/admin/look',
+  ])
   await (await owner.open('/admin/home/contact')).press('Save', { 'Contact email': 'hello@debate.example' })
   const named = await owner.open(PAGE)
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')
@@ -61,8 +66,22 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   const home = await site.visitor().open('/home')
   expect(home.words).toContain('Foundations')
   expect(home.html).toContain('<title>Cebu Debate House</title>')
+  expect(wordsOf(home.document.querySelector('.footer-legal'))).toBe('© Cebu Debate House. All rights reserved.')
+  expect(home.document.documentElement.dataset.look).toMatch(/^plain-/)
   expect((await owner.open('/admin')).words).not.toContain('Your site is not open yet')
   expect(await sidebar('owner')).toContain('Set up your academy 7 of 10 done')
+})
+
+it('a closed site shows no visitor a way that leads nowhere, and no art of another trade [SETUP-1, SETUP-6]', async () => {
+  const closed = await openSite({ content: 'none' })
+  await closed.records.write.deleteFrom('site_content').where('name', '=', 'openedAt').execute()
+  const links = async (page: Page) =>
+    [...page.document.querySelectorAll('header nav a, footer a')].map((link) => link.getAttribute('href'))
+  const login = await closed.visitor().open('/login')
+  expect(await links(login)).toEqual(['/home', '/privacy'])
+  expect(login.document.documentElement.dataset.look).toMatch(/^plain-/)
+  const asOwner = await (await closed.as('owner')).open('/home')
+  expect(await links(asOwner)).toContain('/packages-registration')
 })
 
 it('keeps its ring after the opening until each step is done or skipped in words [SETUP-2]', async () => {

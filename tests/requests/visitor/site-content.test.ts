@@ -107,6 +107,8 @@ it('the footer has the columns that staff write, and always the privacy notice [
   form = await (await form.press('Remove column 2')).press('Save', {
     'Heading of the column': 'Our house',
     Links: 'Debaters | /members\nLeague | https://league.example/tala',
+    'Year of the copyright': '2019',
+    Credits: 'Photos by Ana Reyes\nWords by Leo Tan',
   })
   expect(form.address).toContain('saved=')
   const { document } = await empty.visitor().open('/contact')
@@ -114,4 +116,6 @@ it('the footer has the columns that staff write, and always the privacy notice [
   expect(column.map((each) => each.getAttribute('aria-label'))).toEqual(['Our house'])
   const links = [...document.querySelectorAll('footer nav a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/members', 'https://league.example/tala', '/privacy', '/terms'])
+  const legal = [...document.querySelectorAll('.footer-legal p')].map((line) => wordsOf(line))
+  expect(legal).toEqual(['© 2019 Coaching Academy. All rights reserved.', 'Photos by Ana Reyes', 'Words by Leo Tan'])
 })

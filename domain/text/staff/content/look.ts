@@ -66,7 +66,7 @@ export const lookText = {
   save: 'Save look',
   keep: 'Keep these colours',
   saving: 'Saving…',
-  saved: 'Look saved',
+  saved: 'Updated Successfully!',
   undone: 'The look before is back',
   product: 'Back to the original look',
   productTitle: 'Original look',

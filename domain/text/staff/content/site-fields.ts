@@ -15,7 +15,7 @@ export const siteFieldsText = {
   labelsHint: 'What you offer in a word or two, one per line, such as Debate.',
   contact: {
     title: 'Contact',
-    note: 'How people reach you. What is empty is not on the website.',
+    note: 'Only the email is needed to open the site. The rest can wait: what is empty is not on the website.',
     email: 'Contact email',
     emailHint: 'Messages from visitors go here. If it is empty, they go to every administrator.',
     phone: 'Phone',
@@ -39,6 +39,10 @@ export const siteFieldsText = {
     thing: 'column',
     head: 'Heading of the column',
     links: 'Links',
+    year: 'Year of the copyright',
+    yearHint: 'Such as 2024. If it is empty, the line names no year.',
+    credits: 'Credits',
+    creditsHint: 'Below the copyright, one per line, such as who took your photos.',
     linksError: 'Write each link on its own line, such as: About us | /about',
   },
   packages: {
@@ -53,6 +57,7 @@ export const siteFieldsText = {
     priceHint: 'In PHP, such as 12,500. Without a price, the package is not on the website.',
     sessions: 'Q&A sessions',
     assessments: 'Assessments',
+    countHint: 'How many the package includes. Enter 0 for none.',
   },
   payment: {
     title: 'How clients pay',

@@ -14,6 +14,8 @@ export const setupText = {
   resume: 'Do this step after all',
   saving: 'Saving…',
   next: 'Next',
+  nextStep: (title: string) => `Next: ${title}`,
+  allSteps: 'All steps',
   needed: 'Needed to open',
   optional: 'Can wait',
   later: { security: 'Needed soon' } as Partial<Record<SetupStep, string>>,

@@ -64,7 +64,7 @@ it('saves without script, says so and counts as a step of the setup [SETUP-4, SE
   const saved = await chooseTeal()
   expect([saved.address, saved.words]).toEqual([
     expect.stringContaining(`${PAGE}?saved=`),
-    expect.stringContaining('Look saved'),
+    expect.stringContaining('Updated Successfully!'),
   ])
   expect((await owner.open('/admin/setup')).words).toContain('Edit the look')
   expect((await owner.open('/admin/audit')).words).toContain('Look of the site changed')
@@ -82,7 +82,7 @@ it('refuses colours that cannot be read in words, and offers the nearest that ca
   const nearest = await refused.press(/^Use #[0-9A-F]{6} instead$/)
   expect(nearest.words).toContain('All text can be read, in the light theme and in the dark theme.')
   const saved = await nearest.press(/^(Keep these colours|Save look)$/)
-  expect(saved.words).toContain('Look saved')
+  expect(saved.words).toContain('Updated Successfully!')
 
   const wrong = await (await owner.open(PAGE)).press('Save look', {
     'Dark colour': 'navy',
@@ -220,7 +220,7 @@ it('shows the picture of the academy at the top of the home page, with its point
   expect(html).toMatch(/hero-stage hero-picture/)
   expect(html).not.toContain('data-look')
   const without = await (await owner.open(PAGE)).press('Save look', { 'Show the drawing again': true })
-  expect(without.words).toContain('Look saved')
+  expect(without.words).toContain('Updated Successfully!')
   expect(await readPublic('/home')).not.toContain('hero-picture')
 })
 

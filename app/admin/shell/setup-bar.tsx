@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { linkTo } from '#routes'
+import type { SetupStep } from '#domain/setup/setup-steps'
+import { setupStepText, setupText } from '#domain/text/staff/setup/setup'
+import { PLACE_OF_STEP } from '../setup/step-places.ts'
+
+/** Leads from a step that is done to the next one, on every page of staff but the setup itself. */
+export function SetupBar({ done, total, next }: { done: number; total: number; next: SetupStep }) {
+  const { pathname } = useLocation()
+  if (pathname === linkTo('adminSetup')) return null
+  const place = next === 'opening' ? linkTo('adminSetup') : PLACE_OF_STEP[next]
+  return (
+    <nav className="setup-bar" aria-label={setupText.title}>
+      <span>{setupText.progress(done, total)}</span>
+      {pathname === place ? null : (
+        <Link className="text-link" to={place}>
+          {setupText.nextStep(setupStepText[next].title)}
+        </Link>
+      )}
+      <Link className="text-link" to={linkTo('adminSetup')}>
+        {setupText.allSteps}
+      </Link>
+    </nav>
+  )
+}
