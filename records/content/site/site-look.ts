@@ -28,7 +28,7 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
   const first = (await readNamed(db, 'openedAt')) === null ? UNOPENED_LOOK : PRODUCT_LOOK
   return {
     look: (value === null ? null : readLook(JSON.parse(value))) ?? first,
-    isChosen: value !== null,
+    isChosen: isChosen(value),
     revision: createHash('sha256')
       .update(value ?? '')
       .digest('hex')
@@ -38,14 +38,20 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
 
 /** Whether staff chose the look, also when they kept the one of the product. */
 export async function isLookChosen(db: Reader): Promise<boolean> {
-  return (await readNamed(db, NAME)) !== null
+  return isChosen(await readNamed(db, NAME))
 }
 
-/** The site opens with the look its owner saw until then. */
+const isChosen = (value: string | null) => value !== null && !('unchosen' in JSON.parse(value))
+
+/** The site opens with the look its owner saw until then; it is still to be chosen. */
 export async function keepUnopenedLook(trx: Transaction, now: Date): Promise<void> {
   await trx
     .insertInto('site_content')
-    .values({ name: NAME, value: JSON.stringify(UNOPENED_LOOK), updated_at: now.toISOString() })
+    .values({
+      name: NAME,
+      value: JSON.stringify({ ...UNOPENED_LOOK, unchosen: true }),
+      updated_at: now.toISOString(),
+    })
     .onConflict((known) => known.column('name').doNothing())
     .execute()
 }
