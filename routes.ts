@@ -198,6 +198,7 @@ export const ADDRESSES = {
   paymentHistoryCsv: reports('/admin/generatereports/payment-history.csv', 'operating/report-csv.ts', EXPORT),
   traineesCsv: reports('/admin/generatereports/registered-trainees.csv', 'operating/report-csv.ts', EXPORT),
   attendanceCsv: reports('/admin/generatereports/attendance.csv', 'operating/report-csv.ts', EXPORT),
+  endedPackagesCsv: reports('/admin/generatereports/ended-packages.csv', 'operating/report-csv.ts', EXPORT),
   deletionRequests: accountDeletion('/admin/deletionrequests', 'accounts/deletion-requests.tsx', DELETING_FORM),
   corrections: corrections('/admin/corrections', 'accounts/corrections.tsx', FORM),
   processing: corrections('/admin/processing', 'operating/processing-record.tsx'),

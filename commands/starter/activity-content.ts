@@ -56,6 +56,8 @@ export type DemoPractice = {
 export type DemoActivity = {
   coaches: readonly DemoCoach[]
   downPayment: PaymentTerms & { packageKey: PackageKey; daysAgo: number }
+  /** Trainees whose package has a last day. */
+  packageEnds: readonly { trainee: string; inDays: number; reason: string }[]
   voucher: { code: string; percent: number; most: number; daysAgo: number; endsInDays: number }
   clients: readonly DemoClient[]
   /** The sessions below are all that they took. */

@@ -10,6 +10,7 @@ import { keepReading } from '#records/enrolment/receipts'
 import { keepMessage, markMessage } from '#records/mail/messages'
 import { addVoucher } from '#records/money/vouchers/voucher-edits'
 import { setCoach } from '#records/training/assign-coach'
+import { changeValidity } from '#records/training/validity/change-validity'
 import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { referenceKey } from '#domain/enrolment/receipts'
 import { randomPassword } from '#services/accounts/passwords'
@@ -92,6 +93,11 @@ export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activ
       done(await setCoach(records, staff.administrator, assigned, academy.now()))
     }
   for (const session of activity.sessions) await loadDemoSessions(academy, { ...staff, trainees }, session)
+  for (const { trainee, inDays, reason } of activity.packageEnds) {
+    const to = addDays(dayOf(academy.now().toISOString()), inDays)
+    const change = { form: newId(), traineeId: traineeId(trainee), from: null, to, reason }
+    done(await changeValidity(records, staff.administrator, change, academy.now()))
+  }
   for (const { trainee, daysAgo } of activity.certificates)
     done(await issueCertificate(records, staff.administrator, traineeId(trainee), daysBefore(academy, daysAgo)))
   await loadDemoPractice(academy, { ...staff, trainees }, activity.practice)

@@ -8,6 +8,7 @@ import { no, yes, type Verdict } from './enrolment.ts'
 const MOST_MONTHS = 36
 const REASON_LONGEST = 500
 const REMINDER_DAYS = [0, 7, 30] as const
+export const EARLIEST_REMINDER_DAYS = 30
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 export const VALIDITY_FIELD = {
@@ -50,6 +51,23 @@ export function findDueValidityReminder(
   if (today > validUntil) return null
   const due = REMINDER_DAYS.find((days) => addDays(today, days) >= validUntil)
   return due !== undefined && addDays(validUntil, -due) > since ? due : null
+}
+
+export type ValidityState = { state: 'open' | 'ending' | 'ended'; day: string }
+
+/** Tells how near the last day of a package is; null for a package without one. */
+export function judgeValidityState(validUntil: string | null, today: string): ValidityState | null {
+  if (validUntil === null) return null
+  const { from, to } = findEndingDays('ending', today)
+  const state = validUntil < from ? 'ended' : validUntil <= to ? 'ending' : 'open'
+  return { state, day: validUntil }
+}
+
+/** Returns the last days that count as ending soon, or as ended; both days are included. */
+export function findEndingDays(state: 'ending' | 'ended', today: string): { from: string; to: string } {
+  return state === 'ending'
+    ? { from: today, to: addDays(today, EARLIEST_REMINDER_DAYS) }
+    : { from: '0000-01-01', to: addDays(today, -1) }
 }
 
 export type ValidityRefusal = 'day-invalid' | 'day-past' | 'day-same' | 'reason-missing' | 'reason-too-long'

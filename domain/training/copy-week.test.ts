@@ -25,7 +25,13 @@ const taken = (id: string, startsAt: string, coachId: string, traineeIds: string
   traineeIds,
 })
 const enough = (...ids: string[]) => new Map(ids.map((id) => [id, { 'q-and-a': 9, assessment: 9 }]))
-const facts = { existingSessions: [] as ExistingSession[], terms: DEFAULT_TERMS, said: [], left: enough('t1', 't2') }
+const facts = {
+  existingSessions: [] as ExistingSession[],
+  terms: DEFAULT_TERMS,
+  said: [],
+  lastDays: new Map<string, string>(),
+  left: enough('t1', 't2'),
+}
 
 it('gives each session of a week its hour a week later, in order [WORK-5]', () => {
   const copies = copyWeek(
@@ -64,13 +70,17 @@ it('skips a holiday, the past and an hour the coach has given away, and names ea
   ])
 })
 
-it('leaves out of a group who is busy, without sessions left or no longer enrolled, and plans the others [WORK-5]', () => {
+it('leaves out of a group who is busy, without sessions left, past the package or no longer enrolled [WORK-5, FAM-4]', () => {
   const [group, alone] = copyWeek(
-    [past('group', '2026-11-24', '10:00', ['t1', 't2', 't3', 't4']), past('alone', '2026-11-25', '10:00', ['t3'])],
+    [
+      past('group', '2026-11-24', '10:00', ['t1', 't2', 't3', 't4', 't5']),
+      past('alone', '2026-11-25', '10:00', ['t3']),
+    ],
     {
       ...facts,
       existingSessions: [taken('s', at('2026-12-01', '10:00'), 'c2', ['t2'])],
-      left: new Map([...enough('t1', 't2'), ['t3', { 'q-and-a': 0, assessment: 3 }]]),
+      lastDays: new Map([['t5', '2026-11-30']]),
+      left: new Map([...enough('t1', 't2', 't5'), ['t3', { 'q-and-a': 0, assessment: 3 }]]),
     },
     NOW,
   )
@@ -80,6 +90,7 @@ it('leaves out of a group who is busy, without sessions left or no longer enroll
       { traineeId: 't2', reason: 'trainee-busy' },
       { traineeId: 't3', reason: 'none-left' },
       { traineeId: 't4', reason: 'not-enrolled' },
+      { traineeId: 't5', reason: 'package-ended' },
     ],
     obstacle: null,
   })

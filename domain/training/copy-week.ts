@@ -16,7 +16,7 @@ export type PastSession = {
   traineeIds: readonly string[]
 }
 
-export type LeftOutReason = 'not-enrolled' | 'trainee-busy' | 'none-left'
+export type LeftOutReason = 'not-enrolled' | 'trainee-busy' | 'none-left' | 'package-ended'
 export type LeftOut = { traineeId: string; reason: LeftOutReason }
 /** Null `obstacle`: can be planned; `words`: why the academy is closed. */
 export type SessionCopy = {
@@ -25,7 +25,7 @@ export type SessionCopy = {
   minutes: number
   traineeIds: string[]
   leftOut: LeftOut[]
-  obstacle: Exclude<ClashReason, 'trainee-busy'> | 'no-trainees' | null
+  obstacle: Exclude<ClashReason, 'trainee-busy' | 'package-ended'> | 'no-trainees' | null
   words: string | null
 }
 
@@ -33,6 +33,8 @@ type Facts = {
   existingSessions: readonly ExistingSession[]
   terms: TrainingTerms
   said: readonly SaidDay[]
+  /** The last days of the trainees whose packages have one. */
+  lastDays: ReadonlyMap<string, string>
   /** Sessions left of each trainee's package; a trainee who is missing here is no longer enrolled. */
   left: ReadonlyMap<string, Record<SessionKind, number>>
 }
@@ -70,7 +72,7 @@ function copySession(from: PastSession, facts: Facts, now: Date): SessionCopy {
     if (reason === null) traineeIds.push(traineeId)
     else leftOut.push({ traineeId, reason })
   }
-  const obstacle = clash && clash.reason !== 'trainee-busy' ? clash.reason : null
+  const obstacle = clash && !isOfTrainee(clash.reason) ? clash.reason : null
   return {
     from,
     startsAt,
@@ -86,9 +88,11 @@ function copySession(from: PastSession, facts: Facts, now: Date): SessionCopy {
     if (!counts) return 'not-enrolled'
     if (counts[from.kind] < 1) return 'none-left'
     const busy = clashOf({ ...slot, coachId: null, traineeIds: [traineeId] }, around, now)
-    return busy?.reason === 'trainee-busy' ? 'trainee-busy' : null
+    return busy && isOfTrainee(busy.reason) ? busy.reason : null
   }
 }
+
+const isOfTrainee = (reason: ClashReason) => reason === 'trainee-busy' || reason === 'package-ended'
 
 export function weekBefore(monday: string): { from: string; until: string } {
   return { from: addDays(monday, -7), until: monday }

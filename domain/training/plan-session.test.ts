@@ -19,6 +19,7 @@ const around = (existingSessions: ExistingSession[] = []) => ({
   existingSessions,
   terms: DEFAULT_TERMS,
   said: [],
+  lastDays: new Map<string, string>(),
   anyway: false,
 })
 const wanted = (startsAt: string, minutes = 60, traineeIds = ['t1'], coachId = 'c1') => ({
@@ -52,6 +53,18 @@ describe('a plan', () => {
     })
     expect(clashOf(wanted(addMinutes(MONDAY, 120)), around(there), NOW)).toBeNull()
     expect(clashOf(wanted(addMinutes(MONDAY, -120)), around(there), NOW)?.reason).toBe('in-the-past')
+  })
+
+  it('ends with the last day of a package, whose other trainees are free [FAM-4]', () => {
+    const days = { ...around(), lastDays: new Map([['t1', '2026-11-23']]) }
+    expect(clashOf(wanted(MONDAY), days, NOW)).toBeNull()
+    const tuesday = addMinutes(MONDAY, 24 * 60)
+    expect(clashOf(wanted(tuesday, 60, ['t2', 't1']), { ...days, anyway: true }, NOW)).toMatchObject({
+      reason: 'package-ended',
+      trainee: 't1',
+      words: '2026-11-23',
+    })
+    expect(clashOf(wanted(tuesday, 60, ['t2']), days, NOW)).toBeNull()
   })
 
   it('needs times that exist, a length and a place of bearable size [SES-1]', () => {

@@ -4,8 +4,8 @@ import { closedAt, openingOf, type SaidDay, type TrainingTerms } from './terms.t
 export type Slot = { startsAt: string; endsAt: string }
 export type ExistingSession = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
 
-export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy'
-/** `trainee` and `session`: what it collides with; `words`: why the academy is closed. */
+export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy' | 'package-ended'
+/** `trainee` and `session`: what it collides with; `words`: why the academy is closed, or the package's last day. */
 export type Clash = {
   startsAt: string
   reason: ClashReason
@@ -28,15 +28,17 @@ type Around = {
   existingSessions: readonly ExistingSession[]
   terms: TrainingTerms
   said: readonly SaidDay[]
+  /** The last days of the trainees whose packages have one. */
+  lastDays: ReadonlyMap<string, string>
   anyway: boolean
 }
 
 type SlotQuery = Slot & { coachId: string | null; traineeIds: readonly string[] }
 
-/** Everything that prevents a time at once: the past, the coach, each trainee, closed hours. */
+/** Everything that prevents a time at once: the past, the coach, each trainee and their package, closed hours. */
 export function listClashes(
   wanted: SlotQuery,
-  { existingSessions, terms, said, anyway }: Around,
+  { existingSessions, terms, said, lastDays, anyway }: Around,
   now: Date,
 ): Clash[] {
   const { startsAt } = wanted
@@ -48,6 +50,9 @@ export function listClashes(
   for (const trainee of wanted.traineeIds) {
     const busy = there.find(({ id, traineeIds }) => id !== ofCoach?.id && traineeIds.includes(trainee))
     if (busy) clashes.push({ ...none, reason: 'trainee-busy', session: busy.id, trainee })
+    const lastDay = lastDays.get(trainee)
+    if (lastDay && lastDay < dayOf(startsAt))
+      clashes.push({ ...none, reason: 'package-ended', trainee, words: lastDay })
   }
   const words = anyway ? null : closedAt(wanted, terms, said)
   if (words !== null) clashes.push({ ...none, reason: 'closed', words })

@@ -36,6 +36,7 @@ const propose = (existing: string[] = [], said: { day: string; name: string; ope
       })),
       terms: DEFAULT_TERMS,
       said,
+      lastDays: new Map(),
     },
     NOW,
   )

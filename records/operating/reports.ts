@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may, type Right } from '#domain/accounts/rights'
 import { selectFieldColumns, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
-import type { InstantRange } from '#domain/operating/report-range'
+import type { DayRange, InstantRange } from '#domain/operating/report-range'
 import { noteLook } from './looks.ts'
 import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
@@ -66,6 +66,26 @@ export async function recordReportOpened(
   const opened = { subject: 'report', id: report, name: report, after: { days }, what: days }
   await noteLook(records, actor, { action: 'report open', ...opened }, now)
 }
+
+/** The trainees whose package ended on one of these days, the latest first; today's last day has not ended. */
+export async function endedReport(records: Records, { from, to }: DayRange, today: string) {
+  const listed = records.read
+    .selectFrom('trainees')
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .leftJoin('users', 'users.id', 'trainees.user_id')
+    .leftJoin('users as coaches', 'coaches.id', 'trainees.coach_id')
+    .where('trainees.valid_until', '<', today)
+    .$if(from !== '', (query) => query.where('trainees.valid_until', '>=', from))
+    .$if(to !== '', (query) => query.where('trainees.valid_until', '<=', to))
+  return listed
+    .select(['trainees.id', 'trainees.user_id as userId', 'users.name', 'users.email', 'coaches.name as coach'])
+    .select(ENROLMENT_COLUMNS)
+    .orderBy('trainees.valid_until', 'desc')
+    .orderBy('trainees.id', 'desc')
+    .execute()
+}
+
+export type EndedRow = Awaited<ReturnType<typeof endedReport>>[number]
 
 function joined(records: Records, range: InstantRange) {
   return records.read.selectFrom('trainees').where(between('joined_at', range))

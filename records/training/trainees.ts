@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { DayRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
-import { counting, initials, onPage, paged, wayOf, type ListQuery, type Listing } from '#records/engine/pages'
+import {
+  counting,
+  countOf,
+  initials,
+  onPage,
+  paged,
+  wayOf,
+  type ListQuery,
+  type Listing,
+} from '#records/engine/pages'
 import { waiting } from '#records/enrolment/pending-payments'
 import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
@@ -19,9 +29,37 @@ export const ENROLMENT_COLUMNS = [
 
 const everybody = paged((records, search) => enrolled(records, search, null), shown)
 const ofCoach = paged((records, search, coach: string) => enrolled(records, search, coach), shown)
+const ending = paged(
+  (records, search, from: string, until: string) => endingBetween(enrolled(records, search, null), from, until),
+  shown,
+)
+const endingOfCoach = paged(
+  (records, search, from: string, until: string, coach: string) =>
+    endingBetween(enrolled(records, search, coach), from, until),
+  shown,
+)
 
-export function registeredTrainees(records: Records, listQuery: ListQuery, coach: string | null = null) {
+/** `days`: only those whose package ends on one of these days, both included. */
+export function registeredTrainees(
+  records: Records,
+  listQuery: ListQuery,
+  coach: string | null = null,
+  days: DayRange | null = null,
+) {
+  if (days) {
+    const { from, to } = days
+    return coach === null ? ending(records, listQuery, from, to) : endingOfCoach(records, listQuery, from, to, coach)
+  }
   return coach === null ? everybody(records, listQuery) : ofCoach(records, listQuery, coach)
+}
+
+/** Counts the trainees whose package ends on one of these days, both included. */
+export function countEnding(records: Records, { from, to }: DayRange, coach: string | null): Promise<number> {
+  return countOf(endingBetween(enrolled(records, '', coach), from, to))
+}
+
+function endingBetween(trainees: ReturnType<typeof enrolled>, from: string, until: string) {
+  return trainees.where('trainees.valid_until', '>=', from).where('trainees.valid_until', '<=', until)
 }
 
 function enrolled(records: Pick<Records, 'read' | 'engine'>, search: string, coach: string | null) {

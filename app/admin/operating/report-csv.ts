@@ -1,18 +1,19 @@
 import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { entryKindText } from '#domain/text/shared/ledger'
-import { amountForSheet, formatForSheet } from '#domain/words/formats'
+import { amountForSheet, formatForSheet, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
-import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
+import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/text/shared/sessions'
 import { reportCsvText, reportsText } from '#domain/text/staff/operating/reports'
 import type { Records } from '#records/engine/db'
 import { attendanceReport, type AttendanceRow } from '#records/training/sessions/report'
 import { historyPages, type HistoryRow } from '#records/enrolment/payment-history'
-import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
+import { endedReport, recordExport, traineePages, type EndedRow, type TraineeRow } from '#records/operating/reports'
 import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
+import { countUnused } from './report-sheets.ts'
 import { toCsvResponse, writeCsvLines, type Columns } from './csv-response.ts'
 import type { Route } from './+types/report-csv'
 
@@ -31,14 +32,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
-  return toCsvResponse(linesFor(report, records, range), `${report}${suffix}`, (error) =>
+  const wanted = { range, days, today: manilaDayOf(now()) }
+  return toCsvResponse(linesFor(report, records, wanted), `${report}${suffix}`, (error) =>
     log.error({ err: error, reference: visit.requestId }, 'an export broke off'),
   )
 }
 
-const REPORTS = ['payment-history', 'registered-trainees', 'attendance'] as const
+const REPORTS = ['payment-history', 'registered-trainees', 'attendance', 'ended-packages'] as const
 
-function linesFor(report: (typeof REPORTS)[number], records: Records, range: InstantRange) {
+type Wanted = { range: InstantRange; days: DayRange; today: string }
+
+function linesFor(report: (typeof REPORTS)[number], records: Records, { range, days, today }: Wanted) {
   switch (report) {
     case 'payment-history':
       return writeCsvLines(PAYMENTS, historyPages(records, range))
@@ -46,11 +50,17 @@ function linesFor(report: (typeof REPORTS)[number], records: Records, range: Ins
       return writeCsvLines(TRAINEES, traineePages(records, range))
     case 'attendance':
       return writeCsvLines(ATTENDANCE, attendancePages(records, range))
+    case 'ended-packages':
+      return writeCsvLines(ENDED, endedPages(records, days, today))
   }
 }
 
 async function* attendancePages(records: Records, range: InstantRange): AsyncGenerator<AttendanceRow[]> {
   yield await attendanceReport(records, range)
+}
+
+async function* endedPages(records: Records, days: DayRange, today: string): AsyncGenerator<EndedRow[]> {
+  yield await endedReport(records, days, today)
 }
 
 const { columns } = reportsText
@@ -83,6 +93,22 @@ const TRAINEES: Columns<TraineeRow> = [
   [reportCsvText.assessmentsFinished, ({ assessmentTook }) => assessmentTook],
   [columns.assessments, ({ assessments }) => assessments],
   [columns.joined, ({ joinedAt }) => formatForSheet(joinedAt)],
+  [columns.ended, ({ validUntil }) => validUntil],
+]
+
+const ENDED: Columns<EndedRow> = [
+  [reportCsvText.traineeId, ({ id }) => id],
+  [columns.name, ({ name }) => name ?? MESSAGES.unknownUser],
+  [reportCsvText.userId, ({ userId }) => userId],
+  [columns.email, ({ email }) => email],
+  [columns.packageName, ({ packageName }) => packageName],
+  [columns.ended, ({ validUntil }) => validUntil],
+  [reportCsvText.sessionsFinished, ({ sessionTook }) => sessionTook],
+  [columns.sessions, ({ sessions }) => sessions],
+  [reportCsvText.assessmentsFinished, ({ assessmentTook }) => assessmentTook],
+  [columns.assessments, ({ assessments }) => assessments],
+  [reportCsvText.unused, (row) => countUnused(row)],
+  [columns.coach, ({ coach }) => coach ?? reportsText.noCoach],
 ]
 
 const ATTENDANCE: Columns<AttendanceRow> = [

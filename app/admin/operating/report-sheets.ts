@@ -1,13 +1,13 @@
-import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
 import { entryAmount, entryKindText } from '#domain/text/shared/ledger'
 import { MESSAGES } from '#domain/words/messages'
-import type { InstantRange } from '#domain/operating/report-range'
+import type { DayRange, InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/text/shared/sessions'
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { SHEET_FIELDS } from '#domain/enrolment/registration-fields'
 import { reportsText } from '#domain/text/staff/operating/reports'
-import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
+import { endedReport, REPORT_PAGE, traineeReport, type EndedRow } from '#records/operating/reports'
 import { attendanceReport } from '#records/training/sessions/report'
 
 export type Cells = { id: string; cells: string[] }
@@ -88,6 +88,32 @@ export async function attendanceSheet(records: Records, range: InstantRange): Pr
       ],
     })),
   }
+}
+
+export async function endedSheet(records: Records, days: DayRange, today: string): Promise<ReportSheet> {
+  const rows = await endedReport(records, days, today)
+  const unused = rows.reduce((sum, row) => sum + countUnused(row), 0)
+  return {
+    total: rows.length,
+    pages: 1,
+    sums: [sums.trainees(rows.length), sums.unused(unused)],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        row.name ?? MESSAGES.unknownUser,
+        row.packageName,
+        onPaper(formatDay(row.validUntil ?? '')),
+        reportsText.taken(row.sessionTook, row.sessions),
+        reportsText.taken(row.assessmentTook, row.assessments),
+        row.coach ?? reportsText.noCoach,
+      ],
+    })),
+  }
+}
+
+/** Sessions and assessments that the package still had. */
+export function countUnused({ sessions, sessionTook, assessments, assessmentTook }: EndedRow): number {
+  return Math.max(0, sessions - sessionTook) + Math.max(0, assessments - assessmentTook)
 }
 
 /** Nonbreaking spaces let a narrow column break only between date and time. */

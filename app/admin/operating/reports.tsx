@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
-import { formatInstant } from '#domain/words/formats'
+import { formatInstant, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
@@ -17,7 +17,15 @@ import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
-import { attendanceSheet, EMPTY, paymentSheet, traineeSheet, type Cells, type ReportSheet } from './report-sheets.ts'
+import {
+  attendanceSheet,
+  EMPTY,
+  endedSheet,
+  paymentSheet,
+  traineeSheet,
+  type Cells,
+  type ReportSheet,
+} from './report-sheets.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
@@ -29,9 +37,15 @@ const REPORTS = [
   { tab: 'payments', name: reportsText.names.payments, csv: 'paymentHistoryCsv' },
   { tab: 'trainees', name: reportsText.names.trainees, csv: 'traineesCsv' },
   { tab: 'attendance', name: reportsText.names.attendance, csv: 'attendanceCsv' },
+  { tab: 'ended', name: reportsText.names.ended, csv: 'endedPackagesCsv' },
 ] as const
 
-const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees', attendance: 'attendance' } as const
+const CSV_NAMES = {
+  payments: 'payment-history',
+  trainees: 'registered-trainees',
+  attendance: 'attendance',
+  ended: 'ended-packages',
+} as const
 
 type ReportTab = (typeof REPORTS)[number]['tab']
 
@@ -52,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   if (!problem) await recordReportOpened(records, actor, CSV_NAMES[tab], rangeInWords(days), now())
-  const report = problem ? EMPTY : await sheetOf(tab, records, range, page)
+  const report = problem ? EMPTY : await sheetOf(tab, records, { range, days, page, today: manilaDayOf(now()) })
   keepWithin(url, { page }, report.pages)
   return data(
     {
@@ -68,7 +82,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: number): Promise<ReportSheet> {
+type Wanted = { range: InstantRange; days: DayRange; page: number; today: string }
+
+function sheetOf(tab: ReportTab, records: Records, { range, days, page, today }: Wanted): Promise<ReportSheet> {
   switch (tab) {
     case 'payments':
       return paymentSheet(records, range, page)
@@ -76,6 +92,8 @@ function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: nu
       return traineeSheet(records, range, page)
     case 'attendance':
       return attendanceSheet(records, range)
+    case 'ended':
+      return endedSheet(records, days, today)
   }
 }
 
@@ -109,6 +127,14 @@ const HEADERS: Record<ReportTab, readonly string[]> = {
     columns.missed,
     columns.notMarked,
   ],
+  ended: [
+    columns.name,
+    columns.packageName,
+    columns.ended,
+    columns.sessionsTaken,
+    columns.assessments,
+    columns.coach,
+  ],
 }
 const NUMERIC: ReadonlySet<string> = new Set([
   columns.amount,
@@ -135,6 +161,7 @@ const NOTHING_YET = {
   payments: MESSAGES.noPaymentHistory,
   trainees: reportsText.noTrainees,
   attendance: reportsText.noSessions,
+  ended: reportsText.noEnded,
 } as const
 
 export default function Reports({

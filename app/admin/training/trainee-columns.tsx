@@ -1,17 +1,23 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import { judgeValidityState, type ValidityState } from '#domain/enrolment/validity'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
+import { StatusPill } from '#ui/notices/status-pill'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 
-export function traineeRow({ package: key, assessmentTook: _took, assessments: _all, ...row }: ListedTrainee) {
+export function traineeRow(
+  { package: key, assessmentTook: _took, assessments: _all, validUntil, ...row }: ListedTrainee,
+  today: string,
+) {
   return {
     ...row,
+    validity: judgeValidityState(validUntil, today),
     packageName: row.packageName ?? key,
     joined: formatDayOf(row.joinedAt),
     joinedInFull: formatInstant(row.joinedAt),
@@ -45,7 +51,12 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
     { header: traineesText.columns.email, cell: ({ email }) => <Email>{email}</Email> },
     {
       header: traineesText.columns.package,
-      cell: ({ packageName }) => <span className="admin-package">{packageName}</span>,
+      cell: ({ packageName, validity }) => (
+        <>
+          <span className="admin-package">{packageName}</span>
+          {validity ? <Validity {...validity} /> : null}
+        </>
+      ),
     },
     { header: traineesText.columns.progress, cell: (trainee) => <Progress {...trainee} /> },
     {
@@ -82,6 +93,17 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
       ),
     },
   ]
+}
+
+const TONES = { ending: 'warn', ended: 'bad' } as const
+
+function Validity({ state, day }: ValidityState) {
+  const text = traineesText.validity[state](day)
+  return (
+    <span className="admin-validity">
+      {state === 'open' ? <small>{text}</small> : <StatusPill tone={TONES[state]}>{text}</StatusPill>}
+    </span>
+  )
 }
 
 function Email({ children }: { children: string }) {

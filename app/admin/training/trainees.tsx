@@ -1,14 +1,17 @@
 import { useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
+import { findEndingDays } from '#domain/enrolment/validity'
+import { manilaDayOf } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
-import { registeredTrainees } from '#records/training/trainees'
+import { countEnding, registeredTrainees } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
 import { readRecordId } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
+import { FilterLinks } from '../list/filter-links.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { defineAction, defineActions } from '#app/action'
@@ -21,15 +24,29 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: traineesText.crumb }
 
+const FILTERS = ['all', 'ending', 'ended'] as const
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
-    academy: { records },
+    academy: { records, now },
     actor,
   } = signedIn(context)
-  const list = await listPage(url, (address) => registeredTrainees(records, address, coachedBy(actor)))
-  const rows = list.rows.map(traineeRow)
+  const coach = coachedBy(actor)
+  const today = manilaDayOf(now())
+  const filter = FILTERS.find((each) => each === url.searchParams.get('show')) ?? 'all'
+  const days = filter === 'all' ? null : findEndingDays(filter, today)
+  const [list, ending, ended] = await Promise.all([
+    listPage(url, (address) => registeredTrainees(records, address, coach, days)),
+    countEnding(records, findEndingDays('ending', today), coach),
+    countEnding(records, findEndingDays('ended', today), coach),
+  ])
+  const rows = list.rows.map((row) => traineeRow(row, today))
   return {
     ...list,
+    filter,
+    show: filter === 'all' ? '' : filter,
+    ending,
+    ended,
     rows,
     mayUnenroll: may(actor, 'every-trainee'),
     promptedRow: findPromptedRow(url, 'unenroll', rows),
@@ -47,6 +64,7 @@ const unenroll = defineAction({
 export const action = defineActions({ unenroll })
 
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
+  const noTrainees = mayUnenroll ? traineesText.empty : traineesText.noneAssigned
   const fetcher = useFetcher<ActionResult>()
   const prompt = usePrompt(list.promptedRow, list)
   const result = fetcher.data ?? actionData
@@ -62,7 +80,8 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
         searchLabel={traineesText.search}
         columns={traineeColumns(mayUnenroll ? prompt.ask : null)}
         rows={rows}
-        empty={mayUnenroll ? traineesText.empty : traineesText.noneAssigned}
+        filters={<ValidityFilters {...list} />}
+        empty={list.filter === 'all' ? noTrainees : traineesText.emptyFilter[list.filter]}
         thing={traineesText.thing}
       />
       <PromptDialog
@@ -79,5 +98,29 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
       </PromptDialog>
       <Done result={result} arrived={list.done} />
     </>
+  )
+}
+
+/** Only where a package ends: an academy without last days needs no filter. */
+function ValidityFilters({
+  filter,
+  search,
+  ending,
+  ended,
+}: Omit<Route.ComponentProps['loaderData'], 'rows' | 'mayUnenroll'>) {
+  if (ending + ended === 0 && filter === 'all') return null
+  const count = (trainees: number) => (search === '' ? trainees : undefined)
+  const text = traineesText.filters
+  return (
+    <FilterLinks
+      name="show"
+      label={text.label}
+      chosen={filter}
+      choices={[
+        { value: 'all', text: text.all },
+        { value: 'ending', text: text.ending, count: count(ending) },
+        { value: 'ended', text: text.ended, count: count(ended) },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { formatInstant, once } from '#domain/words/formats'
+import { formatDay, formatInstant, once } from '#domain/words/formats'
 import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/training/manila'
 import type { Clash } from '#domain/training/plan-session'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
@@ -118,8 +118,14 @@ function clashReasonText({ reason, trainee, words }: Clash, people: ReadonlyMap<
     case 'coach-busy':
       return 'the coach has another session at that time'
     case 'trainee-busy':
-      return `${(trainee === null ? undefined : people.get(trainee)) ?? 'a trainee'} has another session at that time`
+      return `${nameOf(trainee, people) ?? 'a trainee'} has another session at that time`
+    case 'package-ended':
+      return `the package of ${nameOf(trainee, people) ?? 'a trainee'} ends on ${formatDay(words ?? '')}`
   }
+}
+
+function nameOf(trainee: string | null, people: ReadonlyMap<string, string>): string | undefined {
+  return trainee === null ? undefined : people.get(trainee)
 }
 
 export function shortPackageText(
@@ -140,6 +146,10 @@ export const SESSION_REFUSALS = {
   closed: say('Academy closed', 'The academy is closed at that time. Please choose another time.'),
   'coach-busy': say('Coach not free', 'The coach has another session at that time. Nothing was changed.'),
   'trainee-busy': say('Trainee not free', 'A trainee has another session at that time. Nothing was changed.'),
+  'package-ended': say(
+    'Package ended',
+    'The package of a trainee ends before that day. Owners and managers can change its last day on the page of the trainee.',
+  ),
   'not-possible': say('Not possible', 'Please check the date, the start time, the length and the trainees.', 422),
   full: say('Session full', 'The session has fewer places than trainees.'),
   'none-left': say('No sessions left', 'All sessions of this kind in the package are taken or planned.'),

@@ -9,7 +9,7 @@ import { saidDays, termsIn } from '#records/training/terms'
 import { plannedIn, type PlanRefusal } from './plan.ts'
 import { attendeesOf } from './session-lists.ts'
 import { lockSessions } from './holding-session.ts'
-import { listSessionsAround } from './session-locks.ts'
+import { listSessionsAround, readLastDays } from './session-locks.ts'
 
 /** `monday`: the week to plan; a coach's own sessions, or one coach's or all for other staff. */
 export type WeekQuery = { monday: string; coachId: string | null }
@@ -80,6 +80,7 @@ async function copiesIn(
     existingSessions,
     terms: await termsIn(db),
     said: await saidDays(db, monday, addDays(monday, 8)),
+    lastDays: await readLastDays(db, traineeIds),
     left: await countSessionsLeft(db, traineeIds, own),
   }
   return copyWeek(wanted, facts, now)

@@ -83,5 +83,20 @@ export async function aroundOf(db: Reader | Transaction, query: SurroundingQuery
   const existingSessions = await listSessionsAround(db, query)
   const terms = await termsIn(db)
   const said = await saidDays(db, dayOf(query.from), dayOf(query.to))
-  return { existingSessions, terms, said }
+  return { existingSessions, terms, said, lastDays: await readLastDays(db, query.traineeIds) }
+}
+
+/** Returns the last day of each trainee whose package has one. */
+export async function readLastDays(
+  db: Reader | Transaction,
+  traineeIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (traineeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('trainees')
+    .select(['id', 'valid_until as lastDay'])
+    .where('id', 'in', [...traineeIds])
+    .where('valid_until', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, lastDay }) => (lastDay === null ? [] : [[id, lastDay]])))
 }

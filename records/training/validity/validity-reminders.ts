@@ -1,13 +1,11 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { findDueValidityReminder } from '#domain/enrolment/validity'
+import { EARLIEST_REMINDER_DAYS, findDueValidityReminder } from '#domain/enrolment/validity'
 import { packageEnding } from '#domain/text/emails/validity-email'
 import { addDays } from '#domain/training/manila'
 import { manilaDayOf } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
-
-const EARLIEST_DAYS = 30
 
 const endingTrainees = (db: Reader) =>
   db
@@ -29,7 +27,7 @@ export async function remindOfValidity(records: Records, now: Date): Promise<num
   const ending = await endingTrainees(records.read)
     .select('trainees.id')
     .where('trainees.valid_until', '>=', today)
-    .where('trainees.valid_until', '<=', addDays(today, EARLIEST_DAYS))
+    .where('trainees.valid_until', '<=', addDays(today, EARLIEST_REMINDER_DAYS))
     .orderBy('trainees.valid_until')
     .execute()
   let sent = 0

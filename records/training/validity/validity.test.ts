@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
+import { findEndingDays } from '#domain/enrolment/validity'
+import { addDays, instantOf } from '#domain/training/manila'
+import { manilaDayOf } from '#domain/words/formats'
+import { endedReport } from '#records/operating/reports'
+import { moveSession } from '#records/training/sessions/move'
+import { planSessions } from '#records/training/sessions/plan'
+import { countEnding, registeredTrainees } from '#records/training/trainees'
 import { enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { changeValidity } from './change-validity.ts'
@@ -63,6 +70,60 @@ it('of two staff at once the second is told that the day has changed; one after 
   const from = await dayOfTrainee(traineeId)
   expect((await change(traineeId, null, { from })).ok).toBe(true)
   expect((await change(traineeId, '2027-05-21', { from: null, by: manager })).ok).toBe(true)
+})
+
+it('lists who ends soon and who has ended, by coach, and reports the ended with what was not used [FAM-4]', async () => {
+  await records.write.updateTable('trainees').set({ valid_until: null }).execute()
+  const [soon, past, late] = [await newTrainee(null), await newTrainee(null), await newTrainee(null)]
+  const today = manilaDayOf(NOW)
+  const setDay = (id: string, day: string) =>
+    records.write.updateTable('trainees').set({ valid_until: day }).where('id', '=', id).execute()
+  await setDay(soon.traineeId, addDays(today, 30))
+  await setDay(past.traineeId, addDays(today, -1))
+  await setDay(late.traineeId, addDays(today, 31))
+  const query = { search: '', page: 1 }
+  const found = async (state: 'ending' | 'ended', coach: string | null = null) =>
+    (await registeredTrainees(records, query, coach, findEndingDays(state, today))).rows.map(({ id }) => id)
+  expect([await found('ending'), await found('ended')]).toEqual([[soon.traineeId], [past.traineeId]])
+  expect(await countEnding(records, findEndingDays('ending', today), null)).toBe(1)
+  const coach = await newAdministrator(records, 'coach')
+  expect(await found('ended', coach.id)).toEqual([])
+  await records.write.updateTable('trainees').set({ coach_id: coach.id }).where('id', '=', past.traineeId).execute()
+  expect(await found('ended', coach.id)).toEqual([past.traineeId])
+  const report = async (from: string, to: string) =>
+    (await endedReport(records, { from, to }, today)).map(({ id, coach: name }) => [id, name])
+  expect(await report('', '')).toEqual([[past.traineeId, coach.name]])
+  expect(await report(today, '')).toEqual([])
+  expect(await report('', addDays(today, -2))).toEqual([])
+})
+
+it('no session is planned, joined or moved after the last day of a package [FAM-4]', async () => {
+  const { traineeId } = await newTrainee(null)
+  const coach = await newAdministrator(records, 'coach')
+  await records.write.updateTable('trainees').set({ coach_id: coach.id }).where('id', '=', traineeId).execute()
+  const day = addDays(manilaDayOf(NOW), 14)
+  await records.write.updateTable('trainees').set({ valid_until: day }).where('id', '=', traineeId).execute()
+  const request = (on: string, traineeIds: string[]) => ({
+    kind: 'q-and-a' as const,
+    starts: [instantOf(on, '10:00') ?? ''],
+    minutes: 60,
+    place: '',
+    coachId: coach.id,
+    capacity: 2,
+    traineeIds,
+    key: newId(),
+    anyway: true,
+  })
+  const refused = await planSessions(records, owner, request(addDays(day, 1), [traineeId]), NOW)
+  expect(refused).toMatchObject({ ok: false, reason: 'package-ended' })
+  const planned = await planSessions(records, owner, request(day, [traineeId]), NOW)
+  if (!planned.ok) throw new Error(planned.reason)
+  const [id = ''] = planned.value.ids
+  const startsAt = instantOf(addDays(day, 1), '10:00') ?? ''
+  expect(await moveSession(records, owner, { id, startsAt, minutes: 60, seen: 0, anyway: true }, NOW)).toMatchObject({
+    ok: false,
+    reason: 'package-ended',
+  })
 })
 
 it('coaches and cashiers may not change the day [FAM-4]', async () => {

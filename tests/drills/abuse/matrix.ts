@@ -899,6 +899,7 @@ export const MATRIX: Record<string, Row> = {
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
   '/admin/generatereports/attendance.csv': staff('Coach id'),
+  '/admin/generatereports/ended-packages.csv': staff('Trainee id'),
   '/admin/audit': { ...staff('Audit log'), team: [] },
   '/admin/audit/payment/:id': {
     ...staff(CANARIES.P, undefined, ({ ids }) => `/admin/audit/payment/${ids.payment}`),

@@ -41,6 +41,7 @@ function reportInWords(name: string): string {
   const { names } = reportsText
   if (name.startsWith('payment-history')) return names.payments
   if (name.startsWith('registered-trainees')) return names.trainees
+  if (name.startsWith('ended-packages')) return names.ended
   return name.startsWith('attendance') ? names.attendance : name
 }
 

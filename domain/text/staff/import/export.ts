@@ -54,6 +54,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   hiddenAt: 'Hidden since',
   receivedAt: 'Received',
   dueOn: 'Balance due on',
+  validUntil: 'Valid until',
 }
 
 /** 'sessionsTaken' is 'Sessions taken' where it has no heading of its own. */

@@ -1,7 +1,12 @@
 export const reportsText = {
   title: 'Reports',
   documentTitle: (report: string) => `Report: ${report}`,
-  names: { payments: 'Payment History', trainees: 'Registered Trainees', attendance: 'Attendance' },
+  names: {
+    payments: 'Payment History',
+    trainees: 'Registered Trainees',
+    attendance: 'Attendance',
+    ended: 'Ended packages',
+  },
   downloadCsv: 'Download CSV',
   print: 'Print',
   generatedAt: (moment: string) => `Generated at ${moment}`,
@@ -12,11 +17,13 @@ export const reportsText = {
     payments: { one: 'payment', many: 'payments' },
     trainees: { one: 'trainee', many: 'trainees' },
     attendance: { one: 'row', many: 'rows' },
+    ended: { one: 'trainee', many: 'trainees' },
   },
   noneInRange: (range: string) => `No records in this range: ${range}.`,
   noneInInvalidRange: 'No records in this range.',
   noTrainees: 'Enrolled trainees will appear here.',
   noSessions: 'Planned sessions will appear here.',
+  noEnded: 'Trainees whose package has ended will appear here.',
   noCoach: 'No coach',
   taken: (took: number, all: number) => `${took} of ${all}`,
   sums: {
@@ -27,6 +34,7 @@ export const reportsText = {
     sessions: (count: number) => `Total sessions held: ${count}`,
     hours: (hours: string) => `Total hours: ${hours}`,
     present: (count: number) => `Total present: ${count}`,
+    unused: (count: number) => `Sessions not used: ${count}`,
   },
   columns: {
     name: 'Name',
@@ -37,6 +45,7 @@ export const reportsText = {
     confirmedBy: 'Confirmed by',
     amount: 'Amount',
     joined: 'Date Joined',
+    ended: 'Last day',
     sessionsTaken: 'Q&A sessions',
     assessments: 'Assessments',
     coach: 'Coach',
@@ -63,4 +72,5 @@ export const reportCsvText = {
   sessionsFinished: 'Sessions finished',
   assessmentsFinished: 'Assessments finished',
   sessionsHeld: 'Sessions held',
+  unused: 'Not used',
 } as const

@@ -12,6 +12,7 @@ const LEFT_OUT_TEXT: Record<LeftOutReason, string> = {
   'not-enrolled': 'is no longer your trainee',
   'trainee-busy': 'has another session at that time',
   'none-left': 'has no sessions left',
+  'package-ended': 'has a package that ends before that day',
 }
 
 export const copyWeekText = {

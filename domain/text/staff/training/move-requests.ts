@@ -46,6 +46,7 @@ export const moveAnswerRefusalText = {
       'already-marked': 'Attendance is already marked in this session.',
       'coach-busy': 'The coach has another session at the requested time. Please reply with a message.',
       'trainee-busy': 'The trainee has another session at the requested time. Please reply with a message.',
+      'package-ended': 'The package of the trainee ends before the requested time. Please reply with a message.',
       'in-the-past': 'The requested time has passed. Please reply with a message.',
       closed: 'The academy is closed at the requested time. Please reply with a message.',
     },

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/words/formats'
+
 export const traineesText = {
   crumb: 'Trainees',
   title: 'Registered Trainees',
@@ -14,6 +16,13 @@ export const traineesText = {
   empty: 'No trainees yet. Clients become trainees when their payment is confirmed.',
   noneAssigned: 'No trainees are assigned to you yet.',
   thing: 'trainee',
+  filters: { label: 'Packages', all: 'All', ending: 'Ending within 30 days', ended: 'Ended' },
+  emptyFilter: { ending: 'No package ends within 30 days.', ended: 'No package has ended.' },
+  validity: {
+    open: (day: string) => `until ${formatDay(day)}`,
+    ending: (day: string) => `Ends ${formatDay(day)}`,
+    ended: (day: string) => `Ended ${formatDay(day)}`,
+  },
   viewSessions: 'View Session',
   unenroll: 'Unenroll',
   unenrolling: 'Unenrolling…',

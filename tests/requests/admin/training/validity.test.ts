@@ -26,6 +26,28 @@ it('an owner sets a last day with a reason, and a manager who saw the day before
   expect((await owner.open(addressOf(paymentId))).words).toContain('Package valid until Mar 3, 2099')
 })
 
+it('the list of trainees says when a package ends, filters by it, and the report and its file name who has ended [FAM-4]', async () => {
+  const owner = await site.as('owner')
+  const list = await owner.open('/admin/trainees?show=ending')
+  const [row = '', ...more] = list.rows('Registered Trainees')
+  expect([row, more]).toEqual([expect.stringMatching(/Andrea Mae Sarmiento.*Ends \w{3} \d+, \d{4}/s), []])
+  const { id, name, paymentId } = await enrolledClient(site, 'package_w')
+  await site.records.write
+    .updateTable('trainees')
+    .set({ valid_until: '2026-01-31' })
+    .where('id', '=', paymentId)
+    .execute()
+  expect((await owner.open('/admin/trainees?show=ended')).rows('Registered Trainees').join()).toContain(
+    'Ended Jan 31, 2026',
+  )
+  const report = await owner.open('/admin/generatereports?tab=ended&to=2026-02-01')
+  expect(report.words).toContain('Total trainees: 1')
+  expect(report.words).toContain('Sessions not used: 6')
+  const csv = await owner.send('/admin/generatereports/ended-packages.csv?to=2026-02-01')
+  expect(await csv.text()).toContain(`"${name}","${id}"`)
+  expect((await (await site.as('coach')).open('/admin/trainees')).words).not.toContain(name)
+})
+
 it('the months of a package are part of its form, wrong ones are refused at the field, and visitors, who book and trainees read them [FAM-4]', async () => {
   const owner = await site.as('owner')
   const page = await owner.open('/admin/packages/package_w/edit')
