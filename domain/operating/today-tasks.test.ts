@@ -10,6 +10,7 @@ const NONE: TaskCounts = {
   moves: 0,
   recordings: 0,
   testimonials: 0,
+  ending: 0,
 }
 const NEEDED: Record<TaskKind, Right> = {
   pending: 'payments',
@@ -19,6 +20,7 @@ const NEEDED: Record<TaskKind, Right> = {
   moves: 'sessions',
   recordings: 'practice',
   testimonials: 'content',
+  ending: 'sessions',
 }
 
 it('lists what waits in the order of the role, and nothing that does not wait [WORK-3]', () => {

@@ -2,10 +2,10 @@ import type { StaffRole } from '#domain/accounts/rights'
 
 /** What staff do first: in this order for each role. */
 export const TASK_ORDER = {
-  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'recordings', 'testimonials'],
-  manager: ['unmarked', 'rollCall', 'moves', 'testimonials'],
+  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'recordings', 'testimonials', 'ending'],
+  manager: ['unmarked', 'rollCall', 'moves', 'testimonials', 'ending'],
   cashier: ['pending', 'matches'],
-  coach: ['unmarked', 'rollCall', 'moves', 'recordings'],
+  coach: ['unmarked', 'rollCall', 'moves', 'recordings', 'ending'],
 } as const satisfies Record<StaffRole, readonly string[]>
 
 export type TaskKind = (typeof TASK_ORDER)[StaffRole][number]

@@ -53,6 +53,8 @@ export function TodayTasks({ tasks, role, yesterday, oldest }: Props) {
 
 function taskLink(kind: TaskKind, yesterday: string): string {
   switch (kind) {
+    case 'ending':
+      return `${linkTo('trainees')}?show=ending`
     case 'pending':
       return linkTo('pendingPayments')
     case 'matches':

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/training/manila'
+import { manilaDayOf } from '#domain/words/formats'
 import { openSite, type RequestSite } from '../../site.ts'
 import { enrolledClient } from '../money/clients.ts'
 
@@ -28,15 +30,14 @@ it('an owner sets a last day with a reason, and a manager who saw the day before
 
 it('the list of trainees says when a package ends, filters by it, and the report and its file name who has ended [FAM-4]', async () => {
   const owner = await site.as('owner')
-  const list = await owner.open('/admin/trainees?show=ending')
-  const [row = '', ...more] = list.rows('Registered Trainees')
-  expect([row, more]).toEqual([expect.stringMatching(/Andrea Mae Sarmiento.*Ends \w{3} \d+, \d{4}/s), []])
-  const { id, name, paymentId } = await enrolledClient(site, 'package_w')
-  await site.records.write
-    .updateTable('trainees')
-    .set({ valid_until: '2026-01-31' })
-    .where('id', '=', paymentId)
-    .execute()
+  const [soon, { id, name, paymentId }] = [await enrolledClient(site), await enrolledClient(site, 'package_w')]
+  const endOn = (trainee: string, day: string) =>
+    site.records.write.updateTable('trainees').set({ valid_until: day }).where('id', '=', trainee).execute()
+  await endOn(soon.paymentId, addDays(manilaDayOf(new Date()), 6))
+  await endOn(paymentId, '2026-01-31')
+  const [row = '', ...more] = (await owner.open('/admin/trainees?show=ending')).rows('Registered Trainees')
+  expect([row.includes(soon.name), more]).toEqual([true, []])
+  expect(row).toMatch(/Ends \w{3} \d+, \d{4}/)
   expect((await owner.open('/admin/trainees?show=ended')).rows('Registered Trainees').join()).toContain(
     'Ended Jan 31, 2026',
   )
