@@ -9,6 +9,9 @@ import { openRecords } from '#records/engine/db'
 import { startSite } from '../../site.ts'
 import { openHandedSocket } from './handed-socket.ts'
 
+/** A site that starts on a busy machine takes its time; only a request that hangs is a fault. */
+const PATIENCE_MS = 300_000
+
 export const NGINX =
   ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path)) ?? null
 
@@ -171,13 +174,16 @@ function askOnce({ agent, port, host, from, method, path, body }: Asking): Promi
           }
         : {}),
     }
-    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers, timeout: 60_000 }, (answer) => {
-      answer
-        .resume()
-        .once('end', () => resolve(answer.statusCode ?? 0))
-        .once('error', reject)
-    })
-    outgoing.once('error', reject).once('timeout', () => outgoing.destroy(new Error('no answer in a minute')))
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port, method, path, headers, timeout: PATIENCE_MS },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => resolve(answer.statusCode ?? 0))
+          .once('error', reject)
+      },
+    )
+    outgoing.once('error', reject).once('timeout', () => outgoing.destroy(new Error('no answer')))
     outgoing.end(body)
   })
 }
