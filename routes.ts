@@ -190,6 +190,10 @@ export const ADDRESSES = {
   calendar: sessions('/admin/calendar', 'training/calendar/calendar.tsx', FORM),
   calendarPlan: sessions('/admin/calendar/plan', 'training/calendar/plan.tsx', FORM),
   calendarCopyWeek: sessions('/admin/calendar/copy-week', 'training/calendar/copy-week.tsx', FORM),
+  coachHours: admin('/admin/coach-hours', 'training/pay/coach-hours.tsx', FORM, { needs: 'coach-pay' }),
+  coachHoursCsv: admin('/admin/coach-hours/taught.csv', 'training/pay/coach-hours-csv.ts', EXPORT, {
+    needs: 'coach-pay',
+  }),
   calendarHours: admin('/admin/calendar/hours', 'training/hours/hours.tsx', FORM, { needs: 'training-terms' }),
   calendarSession: sessions('/admin/calendar/:id', 'training/session/session.tsx', FORM),
   adminGuardian: admin('/admin/guardians/:id', 'consent/guardian.tsx', { takes: 'material', needs: 'guardians' }),

@@ -16,6 +16,7 @@ const RIGHTS = [
   'practice-settings',
   'every-trainee',
   'training-terms',
+  'coach-pay',
   'payments',
   'payment-history',
   'guardians',

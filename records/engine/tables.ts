@@ -2,6 +2,7 @@ import type * as accounts from '#records/accounts/tables'
 import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
+import type * as pay from '#records/training/pay/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
 import type * as practice from '#records/training/practice/tables'
@@ -85,6 +86,8 @@ export type Tables = {
   calendar_feeds: training.CalendarFeedsTable
   session_move_requests: training.SessionMoveRequestsTable
   session_reminders: training.SessionRemindersTable
+  coach_rates: pay.CoachRatesTable
+  coach_months_paid: pay.CoachMonthsPaidTable
   training_terms: training.TrainingTermsTable
   closed_days: training.ClosedDaysTable
   wins: content.WinsTable

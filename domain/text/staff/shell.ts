@@ -32,6 +32,7 @@ export const navigationText = {
     acknowledgements: 'Receipts',
     ledgerMonths: 'Monthly close',
     adminVouchers: 'Vouchers',
+    coachHours: 'Coach hours',
     adminQrPh: 'QR Ph code',
     rollCall: 'Roll call',
     calendar: 'Calendar',

@@ -665,6 +665,28 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/balances/balances.csv': { ...staff('Trainee ID'), team: ['K'] },
+  '/admin/coach-hours': {
+    ...staff('Coach hours', [
+      defineChange(({ people }) => ({
+        intent: 'rate',
+        coach: people.C.id,
+        kind: 'q-and-a',
+        rate: '600',
+        from: '2026-01-01',
+      })),
+      defineChange(({ people }) => ({ intent: 'remove', coach: people.C.id, kind: 'q-and-a', from: '2026-01-01' })),
+      // Nothing was taught in that month.
+      defineChange(({ people }) => ({ intent: 'pay', coach: people.C.id, month: '2020-01', sum: '0' }), {
+        leaves: 409,
+      }),
+      defineChange(({ people }) => ({ intent: 'unpay', coach: people.C.id, month: '2020-01' }), { leaves: 303 }),
+    ]),
+    team: [],
+  },
+  '/admin/coach-hours/taught.csv': {
+    ...staff('Coach id', undefined, () => '/admin/coach-hours/taught.csv?month=2026-01'),
+    team: [],
+  },
   '/admin/vouchers': staff('OFSTAGE1', [
     defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
     defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),

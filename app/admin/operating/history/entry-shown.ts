@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import type { Right } from '#domain/accounts/rights'
 import { activityText } from '#domain/text/staff/operating/history'
+import { coachHoursText } from '#domain/text/staff/training/coach-hours'
 import { reportsText } from '#domain/text/staff/operating/reports'
 import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
@@ -41,6 +42,7 @@ function reportInWords(name: string): string {
   const { names } = reportsText
   if (name.startsWith('payment-history')) return names.payments
   if (name.startsWith('registered-trainees')) return names.trainees
+  if (name.startsWith('coach-hours')) return coachHoursText.title
   if (name.startsWith('ended-packages')) return names.ended
   return name.startsWith('attendance') ? names.attendance : name
 }

@@ -51,6 +51,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   ledgerMonths: { name: links.ledgerMonths, keywords: 'closing months accounting bookkeeping export totals' },
   adminVouchers: { name: links.adminVouchers, keywords: 'discount promo code coupon percent' },
   voucherNew: { name: voucherText.add, keywords: 'discount promo code coupon new' },
+  coachHours: { name: links.coachHours, keywords: 'pay salary rate taught sessions coaches month paid' },
   adminQrPh: { name: links.adminQrPh, keywords: 'gcash maya qr payment code instapay picture account number' },
 
   trainees: {
