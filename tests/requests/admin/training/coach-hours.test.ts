@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 it('an owner sets a rate, reads what each coach taught, marks a month as paid and takes the file [SEAT-4]', async () => {
   const { records } = site
-  const [owner, coach] = [await newAdministrator(records), await newAdministrator(records, 'coach')]
+  const [owner, made] = [await newAdministrator(records), await newAdministrator(records, 'coach')]
+  const coach = { ...made, name: 'Rosa Tantoco' }
+  await records.write.updateTable('users').set({ name: coach.name }).where('id', '=', coach.id).execute()
   const trainee = await newTrainee(records, owner, { coach })
   const startsAt = new Date('2026-03-05T02:00:00.000Z')
   const { attendanceIds } = await newSession(records, { startsAt, coach, trainees: [trainee], now: startsAt })
