@@ -11,6 +11,7 @@ export type DemoCoach = {
   lastName: string
   email: string
   joinedDaysAgo: number
+  centavosPerHour: number
   /** Addresses, here and below. */
   trainees: readonly string[]
 }

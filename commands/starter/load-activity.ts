@@ -10,6 +10,8 @@ import { keepReading } from '#records/enrolment/receipts'
 import { keepMessage, markMessage } from '#records/mail/messages'
 import { addVoucher } from '#records/money/vouchers/voucher-edits'
 import { setCoach } from '#records/training/assign-coach'
+import { SESSION_KINDS } from '#domain/training/sessions'
+import { setCoachRate } from '#records/training/pay/coach-pay'
 import { changeValidity } from '#records/training/validity/change-validity'
 import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { referenceKey } from '#domain/enrolment/receipts'
@@ -60,7 +62,7 @@ export async function loadCoaches(
 async function joinCoach(
   { records, passwords, now }: OpenAcademy,
   administrator: Actor,
-  { firstName, lastName, email, joinedDaysAgo }: DemoCoach,
+  { firstName, lastName, email, joinedDaysAgo, centavosPerHour }: DemoCoach,
   password: string,
 ): Promise<Actor> {
   const at = daysBefore({ now }, joinedDaysAgo)
@@ -70,7 +72,12 @@ async function joinCoach(
   const passwordHash = await passwords.hash(password, 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
   done(await joinStaff(records, token, { firstName, lastName, passwordHash }, at))
-  return starterPerson(records, email)
+  const coach = await starterPerson(records, email)
+  for (const kind of SESSION_KINDS) {
+    const rate = { coachId: coach.id, kind, from: dayOf(at.toISOString()), centavosPerHour }
+    done(await setCoachRate(records, administrator, rate, at))
+  }
+  return coach
 }
 
 /** The clients of both lists; those whose sessions are dated begin with none. */

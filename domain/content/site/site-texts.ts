@@ -1,4 +1,4 @@
-import type { Identity } from '../identity.ts'
+import type { Identity } from '#domain/content/identity'
 import { publicSiteText } from '#domain/text/shared/public-site'
 
 export type SiteTextName = keyof typeof publicSiteText

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOf } from '../manila.ts'
+import { instantOf } from '#domain/training/manila'
 import { findRate, priceSession, sumTaught, type CoachRate, type TaughtSession } from './coach-pay.ts'
 import { readRate } from './rate-form.ts'
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../manila.ts'
-import type { SessionKind } from '../sessions.ts'
+import { dayOf } from '#domain/training/manila'
+import type { SessionKind } from '#domain/training/sessions'
 
 /** `from`: the first day in Manila on which it counts, until a later rate of the coach and the kind. */
 export type CoachRate = { coachId: string; kind: SessionKind; from: string; centavosPerHour: number }

@@ -1,8 +1,8 @@
 import { parsePriceInput } from '#domain/content/site-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { rateFieldsText } from '#domain/text/staff/training/coach-hours'
-import { isRealDay } from '../manila.ts'
-import { SESSION_KINDS } from '../sessions.ts'
+import { isRealDay } from '#domain/training/manila'
+import { SESSION_KINDS } from '#domain/training/sessions'
 import type { CoachRate } from './coach-pay.ts'
 
 export const RATE_NAMES = ['coach', 'kind', 'rate', 'from'] as const

@@ -67,6 +67,7 @@ it('a month is marked as paid once, with the sum that was seen, and the mark can
     markMonthPaid(records, by, { coachId: coach.id, month: MONTH, seenCentavos }, NOW)
   expect(await pay(0)).toEqual({ ok: false, reason: 'nothing-taught' })
   await teach(coach, '2026-11-05T02:00:00.000Z', ['held'])
+  expect(await pay(0)).toEqual({ ok: false, reason: 'rate-missing' })
   await setRate(coach, '2026-11-01', 50_000)
   await setRate(coach, '2026-11-01', 60_000)
   expect(await pay(50_000)).toEqual({ ok: false, reason: 'hours-changed' })

@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { sumTaught, type CoachRate } from '#domain/training/pay/coach-pay'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { lockCoach } from '../sessions/session-locks.ts'
+import { lockCoach } from '#records/training/sessions/session-locks'
 import { listRates, listTaught } from './coach-hours.ts'
 
 type RateKey = Pick<CoachRate, 'coachId' | 'kind' | 'from'>
@@ -56,7 +56,7 @@ export async function removeCoachRate(
 }
 
 type Month = { coachId: string; month: string }
-type PaidRefusal = 'not-allowed' | 'not-a-coach' | 'nothing-taught' | 'hours-changed'
+type PaidRefusal = 'not-allowed' | 'not-a-coach' | 'nothing-taught' | 'rate-missing' | 'hours-changed'
 
 /** Marks a coach's month as paid with the sum that the owner saw; repeating it changes nothing. */
 export async function markMonthPaid(
@@ -71,6 +71,7 @@ export async function markMonthPaid(
     if (!coach) return no('not-a-coach')
     const sum = sumTaught(await listTaught(trx, month, coachId), await listRates(trx)).get(coachId)
     if (!sum) return no('nothing-taught')
+    if (sum.withoutRate > 0) return no('rate-missing')
     if (sum.centavos !== seenCentavos) return no('hours-changed')
     const minutes = sum.minutes['q-and-a'] + sum.minutes.assessment
     const written = await trx

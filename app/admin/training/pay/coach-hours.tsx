@@ -110,7 +110,14 @@ function PaidState({ paid }: Pick<Row, 'paid'>) {
   )
 }
 
-function PayButton({ row: { id, sumCentavos, paid }, month, fetcher }: { row: Row; month: string; fetcher: Sender }) {
+function PayButton({ row, month, fetcher }: { row: Row; month: string; fetcher: Sender }) {
+  const { id, sumCentavos, withoutRate, paid } = row
+  if (!paid && withoutRate > 0)
+    return (
+      <a className="text-link" href="#rates">
+        {coachHoursText.rateFirst}
+      </a>
+    )
   return (
     <fetcher.Form method="post" className="row-actions">
       <input type="hidden" name="coach" value={id} />

@@ -25,6 +25,7 @@ export const coachHoursText = {
   notPaid: 'Not paid',
   paid: (day: string) => `Paid ${day}`,
   paidOther: (amount: string) => `Paid: ${amount}. The hours changed afterwards.`,
+  rateFirst: 'Add the rate first',
   pay: 'Mark as paid',
   paying: 'Saving…',
   undo: 'Undo paid',
@@ -74,6 +75,11 @@ export const coachPayRefusalText = {
   'not-a-coach': { text: 'This person no longer coaches', status: 422, field: 'coach' },
   'not-found': { title: 'Rate not found', text: 'Someone else removed this rate.', status: 404 },
   'nothing-taught': { title: 'Nothing to pay', text: 'This coach taught no session in this month.', status: 409 },
+  'rate-missing': {
+    title: 'Not marked as paid',
+    text: 'Some of the sessions have no rate. Add the rate first.',
+    status: 409,
+  },
   'hours-changed': {
     title: 'Not marked as paid',
     text: 'The hours or the rate changed after you opened the page. It is up to date now: please check it, then try again.',
