@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletedStories,
     known,
     demo,
-    { tasks, role, yesterday },
+    { tasks, role, unmarkedDay },
   ] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
@@ -110,7 +110,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,
-    todo: { tasks, role, yesterday },
+    todo: { tasks, role, unmarkedDay },
     compared: compared && { current: toMonthRow(compared.current), before: toMonthRow(compared.before) },
     training: may(actor, 'sessions') ? todayInWords(training) : null,
     counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { findEndingDays } from '#domain/enrolment/validity'
 import { listTodayTasks } from '#domain/operating/today-tasks'
-import { addDays, dayOf } from '#domain/training/manila'
+import { dayOf } from '#domain/training/manila'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import type { Records } from '#records/engine/db'
@@ -10,26 +10,26 @@ import { countProposedMatches } from '#records/money/statements/proposed-matches
 import { countMoveRequests } from '#records/training/asking/answer-move-request'
 import { countWaitingAttempts } from '#records/training/practice/review-lists'
 import { countEnding } from '#records/training/trainees'
-import { countUnmarked } from '#records/training/sessions/roll-call'
+import { countUnmarked, findUnmarkedDays } from '#records/training/sessions/roll-call'
 
 export async function loadTodayTasks(records: Records, actor: Actor, now: Date) {
   const today = dayOf(now.toISOString())
-  const yesterday = addDays(today, -1)
-  const [pending, matches, unmarked, rollCall, moves, recordings, testimonials, ending] = await Promise.all([
+  const [pending, matches, earlier, rollCall, moves, recordings, testimonials, ending] = await Promise.all([
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     countProposedMatches(records, actor),
-    countUnmarked(records, actor, yesterday),
+    findUnmarkedDays(records, actor, today),
     countUnmarked(records, actor, today),
     countMoveRequests(records, actor, now),
     countWaitingAttempts(records, actor),
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
     may(actor, 'sessions') ? countEnding(records, findEndingDays('ending', today), coachedBy(actor)) : 0,
   ])
+  const unmarked = earlier?.count ?? 0
   const counts = { pending, matches, unmarked, rollCall, moves, recordings, testimonials, ending }
   return {
     role: actor.role,
     ownTrainees: coachedBy(actor) !== null,
-    yesterday,
+    unmarkedDay: earlier?.firstDay ?? today,
     tasks: listTodayTasks(actor.role, counts),
   }
 }

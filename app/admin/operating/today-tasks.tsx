@@ -13,9 +13,9 @@ const FIRST_STEP: Record<StaffRole, () => string> = {
   coach: () => linkTo('calendarPlan'),
 }
 
-type Props = { tasks: readonly TodayTask[]; role: StaffRole | null; yesterday: string; oldest: string | null }
+type Props = { tasks: readonly TodayTask[]; role: StaffRole | null; unmarkedDay: string; oldest: string | null }
 
-export function TodayTasks({ tasks, role, yesterday, oldest }: Props) {
+export function TodayTasks({ tasks, role, unmarkedDay, oldest }: Props) {
   if (role === null) return null
   const nothing = todayTasksText.nothingWaits[role]
   return (
@@ -32,7 +32,7 @@ export function TodayTasks({ tasks, role, yesterday, oldest }: Props) {
                 {text(count)}
                 {kind === 'pending' && oldest ? <small>{todayTasksText.oldest(oldest)}</small> : null}
               </span>
-              <ButtonLink look={index === 0 ? 'ruby' : 'tonal'} size="dense" to={taskLink(kind, yesterday)}>
+              <ButtonLink look={index === 0 ? 'ruby' : 'tonal'} size="dense" to={taskLink(kind, unmarkedDay)}>
                 {act}
               </ButtonLink>
             </li>
@@ -51,7 +51,7 @@ export function TodayTasks({ tasks, role, yesterday, oldest }: Props) {
   )
 }
 
-function taskLink(kind: TaskKind, yesterday: string): string {
+function taskLink(kind: TaskKind, unmarkedDay: string): string {
   switch (kind) {
     case 'ending':
       return `${linkTo('trainees')}?show=ending`
@@ -60,7 +60,7 @@ function taskLink(kind: TaskKind, yesterday: string): string {
     case 'matches':
       return linkTo('statementMatches')
     case 'unmarked':
-      return rollCallLink(yesterday)
+      return rollCallLink(unmarkedDay)
     case 'rollCall':
       return linkTo('rollCall')
     case 'moves':

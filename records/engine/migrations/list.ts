@@ -69,6 +69,7 @@ import * as sessionLinks from './0083-session-links.ts'
 import * as validity from './0084-validity.ts'
 import * as footerCredits from './0085-footer-credits.ts'
 import * as coachPay from './0086-coach-pay.ts'
+import * as notMarked from './0087-not-marked.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -147,4 +148,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0084-validity': validity,
   '0085-footer-credits': footerCredits,
   '0086-coach-pay': coachPay,
+  '0087-not-marked': notMarked,
 }

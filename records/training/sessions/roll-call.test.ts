@@ -4,7 +4,7 @@ import { addDays, startOfDay, dayOf } from '#domain/training/manila'
 import { done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { countUnmarked, markCalled, rollCall } from './roll-call.ts'
+import { countUnmarked, findUnmarkedDays, markCalled, rollCall } from './roll-call.ts'
 import { setCoach } from '#records/training/assign-coach'
 
 let records: Records
@@ -91,6 +91,21 @@ it('an earlier day has its own roll call, and counts who is not marked yet [WORK
     ['cashier', 0],
   ] as const)
     expect(await countUnmarked(records, await newAdministrator(records, role), TODAY)).toBe(count)
+})
+
+it('a session that is over stays in the work list until each trainee is marked, however long ago it was [FAM-5]', async () => {
+  const coach = await newAdministrator(records, 'coach')
+  const [first, second] = [addDays(TODAY, -40), addDays(TODAY, -2)]
+  const long = await sessionOn(startOfDay(first), coach)
+  const late = await sessionOn(startOfDay(second), coach)
+  await sessionOn(startOfDay(TODAY), coach)
+  const left = () => findUnmarkedDays(records, coach, TODAY)
+  expect(await left()).toEqual({ count: 2, firstDay: first })
+  await markCalled(records, coach, { attendanceId: long.id, state: 'missed', seen: 0 }, NOW)
+  expect(await left()).toEqual({ count: 1, firstDay: second })
+  await markCalled(records, coach, { attendanceId: late.id, state: 'late', seen: 0 }, NOW)
+  expect(await left()).toBeNull()
+  expect(await findUnmarkedDays(records, await newAdministrator(records, 'cashier'), TODAY)).toBeNull()
 })
 
 it('a mark that comes twice is made once, and one on an old version is answered with who marked what [SES-7]', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, dayOf, startOfDay } from '#domain/training/manila'
@@ -33,6 +34,34 @@ const unmarked = prepareQueryBy((read, { ofCoach }: { ofCoach: boolean }, from: 
     .$if(ofCoach, (own) => own.where('training_sessions.coach_id', '=', coach)),
 )
 
+const unmarkedBefore = prepareQueryBy((read, { ofCoach }: { ofCoach: boolean }, before: string, coach: string) =>
+  read
+    .selectFrom('attendances')
+    .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.min('training_sessions.starts_at').as('first'),
+    ])
+    .where('attendances.state', '=', sql.lit('planned'))
+    .where('attendances.trainee_id', 'is not', null)
+    .where('training_sessions.cancelled_at', 'is', null)
+    .where('training_sessions.starts_at', '<', before)
+    .$if(ofCoach, (own) => own.where('training_sessions.coach_id', '=', coach)),
+)
+
+/** How many trainees of all days before this one are not marked, and the earliest such day; null when none are left. */
+export async function findUnmarkedDays(
+  { read }: Records,
+  actor: Actor,
+  day: string,
+): Promise<{ count: number; firstDay: string } | null> {
+  if (!may(actor, 'sessions')) return null
+  const coach = coachedBy(actor)
+  const [row] = await unmarkedBefore(read, { ofCoach: coach !== null }, startOfDay(day), coach ?? '')
+  return row?.first ? { count: Number(row.count), firstDay: dayOf(row.first) } : null
+}
+
+/** How many trainees of a day are not marked. */
 export async function countUnmarked({ read }: Records, actor: Actor, day: string): Promise<number> {
   if (!may(actor, 'sessions')) return 0
   const coach = coachedBy(actor)

@@ -14,8 +14,8 @@ const TASK_TEXT: Record<TaskKind, TaskText> = {
     act: 'Review matches',
   },
   unmarked: {
-    text: (count) => `${plural(count, 'trainee', 'trainees')} of yesterday not marked`,
-    act: 'Mark yesterday',
+    text: (count) => `${plural(count, 'trainee', 'trainees')} of earlier days not marked`,
+    act: 'Mark attendance',
   },
   rollCall: {
     text: (count) => `${plural(count, 'trainee', 'trainees')} to mark today`,

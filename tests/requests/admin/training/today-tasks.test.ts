@@ -49,7 +49,7 @@ it('says to each role on an empty day what will appear, and offers a first step 
   expect(owner.words).toContain('Total Wins 0 Add first win')
 })
 
-it('lists what waits in the order of each role with a first act, and figures below [WORK-3]', async () => {
+it('lists what waits in the order of each role with a first act, and figures below [WORK-3, FAM-5]', async () => {
   const { records } = full
   await setUpPackages(records)
   const owner = await newAdministrator(records)
@@ -61,11 +61,12 @@ it('lists what waits in the order of each role with a first act, and figures bel
     newSession(records, { startsAt: new Date(startsAt), coach, trainees: [trainee], now: new Date() })
   await sessionAt(addMinutes(today, 23 * 60))
   await sessionAt(addMinutes(today, -60))
+  await sessionAt(addMinutes(today, -7 * 24 * 60))
   await waitingClient(full)
   const dashboard = await (await full.as('owner')).open('/admin/dashboard')
-  const yesterday = dayOf(addMinutes(today, -60))
+  const lastWeek = dayOf(addMinutes(today, -7 * 24 * 60))
   const marking = [
-    { words: '1 trainee of yesterday not marked', act: 'Mark yesterday', link: `/admin/today?day=${yesterday}` },
+    { words: '2 trainees of earlier days not marked', act: 'Mark attendance', link: `/admin/today?day=${lastWeek}` },
     { words: '1 trainee to mark today', act: 'Open roll call', link: '/admin/today' },
   ]
   expect(tasksOf(dashboard)).toEqual([
