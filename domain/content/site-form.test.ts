@@ -65,7 +65,7 @@ describe('the site form', () => {
   })
 
   it.each([
-    ['brand', '', 'Brand is required'],
+    ['brand', '', 'Name of the academy is required'],
     ['contactEmail', 'hello at academy', 'Please enter a valid email address.'],
     ['contactEmail', 'a@b.example\nBcc: c@d.example', 'Please enter a valid email address.'],
     ['socialLink', 'javascript:alert(1)', 'Please enter a valid URL.'],

@@ -74,7 +74,7 @@ export function StepRow({ step, facts, isSkipped, isNext, note, children }: Row)
         <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>{state}</StatusPill>
         {isDone || isSkipped || step === 'opening' ? null : (
           <small>
-            {isNeededToOpen(step, facts) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
+            {isNeededToOpen(step) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
           </small>
         )}
       </p>

@@ -62,7 +62,7 @@ test('a new owner takes an empty site from the first start to an open one of the
 
     await step('Add your name')
     await form.enter({
-      Brand: 'Cebu Debate House',
+      'Name of the academy': 'Cebu Debate House',
       'What you teach, in a few words': 'Debate and call centre English',
     })
     await form.press('Save')

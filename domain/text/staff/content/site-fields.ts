@@ -2,8 +2,8 @@
 export const siteFieldsText = {
   identity: {
     title: 'Name and logo',
-    brand: 'Brand',
-    brandHint: 'The name of your academy, as visitors read it on every page.',
+    brand: 'Name of the academy',
+    brandHint: 'As visitors read it on every page.',
     tagline: 'What you teach, in a few words',
     taglineHint: 'Such as Debate and public speaking. It stands below your name where your site is shared.',
   },

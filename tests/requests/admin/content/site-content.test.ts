@@ -39,7 +39,7 @@ it('edits what the public pages say part by part, and has it on the site at once
   const packagesForm = await partPage('packages')
   typeInto(priceOf(packagesForm, 'Package W'), '12,390.50')
   await packagesForm.press('Save')
-  await (await partPage('identity')).press('Save', { Brand: `Bagong ${own}` })
+  await (await partPage('identity')).press('Save', { 'Name of the academy': `Bagong ${own}` })
   await (await partPage('contact')).press('Save', {
     'Contact email': 'kumusta@tala.example',
     'Social link': 'https://social.example/tala',
@@ -106,8 +106,8 @@ it('says what is wrong beside it and above, saves nothing, and keeps what was ty
   expect(priceOf(wrong, 'Package O').getAttribute('aria-invalid')).toBe('true')
   expect(wrong.field('Heading above the packages').getAttribute('value')).toBe('Kept while it is wrong')
   expect(await textOf('/packages-registration')).toBe(before)
-  const identity = await (await partPage('identity')).press('Save', { Brand: '' })
-  expect([identity.status, identity.errorOf('Brand')]).toEqual([422, 'Brand is required'])
+  const identity = await (await partPage('identity')).press('Save', { 'Name of the academy': '' })
+  expect([identity.status, identity.errorOf('Name of the academy')]).toEqual([422, 'Name of the academy is required'])
   const contact = await (await partPage('contact')).press('Save', {
     'Contact email': 'nowhere',
     'Social link': 'javascript:alert(1)',
@@ -142,13 +142,13 @@ it('previews the real pages for that administrator alone before anything is save
   expect(preview.html).toContain('Preview: only you see the page like this.')
   expect(preview.words).toContain('7,777')
   const brand = await (await partPage('identity')).press('See the page', {
-    Brand: 'Tala of Tomorrow',
+    'Name of the academy': 'Tala of Tomorrow',
   })
   expect(wordsOf(brand.document.querySelector('header'))).toContain('Tala of Tomorrow')
   for (const path of ['/home', '/home?preview=1', '/packages-registration?preview=1'])
     for (const words of ['Tala of Tomorrow', '7,777', 'only you see the page'])
       expect(await textOf(path), path).not.toContain(words)
-  expect((await partPage('identity')).field('Brand').getAttribute('value')).not.toBe('Tala of Tomorrow')
+  expect((await partPage('identity')).field('Name of the academy').getAttribute('value')).not.toBe('Tala of Tomorrow')
 })
 
 it('staff alone may frame a public page, and only in its preview [ADM-14, SEC-1]', async () => {
@@ -184,7 +184,7 @@ it('moves and removes entries of a list before script, and saves nothing until i
 
 it('offers an academy that starts empty no package that it did not make, here or in public [ADM-14, ADM-15]', async () => {
   const staff = await empty.as('owner')
-  await (await partPage('identity', staff)).press('Save', { Brand: 'Unang Hakbang' })
+  await (await partPage('identity', staff)).press('Save', { 'Name of the academy': 'Unang Hakbang' })
   expect((await partPage('packages', staff)).words).not.toContain('Package W')
   const form = await staff.open('/admin/packages/new')
   await form.press('Save', { Name: 'Package D', Price: '900,000', 'Q&A sessions': '4', Assessments: '1' })
