@@ -68,6 +68,7 @@ import * as noticeWords from './0082-notice-words.ts'
 import * as sessionLinks from './0083-session-links.ts'
 import * as validity from './0084-validity.ts'
 import * as footerCredits from './0085-footer-credits.ts'
+import * as noticeProofs from './0086-notice-proofs.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -145,4 +146,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0083-session-links': sessionLinks,
   '0084-validity': validity,
   '0085-footer-credits': footerCredits,
+  '0086-notice-proofs': noticeProofs,
 }
