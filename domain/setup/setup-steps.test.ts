@@ -22,6 +22,9 @@ it('lets an academy open without email or staff, but not without what visitors r
 
 it('needs how clients pay from the first look on, until the owner says that they pay otherwise [SETUP-2]', () => {
   const priced = { ...NOTHING, packages: true }
-  expect([NOTHING, priced].map((facts) => toSetupProgress(facts, []).missing.includes('paying'))).toEqual([true, true])
+  expect([NOTHING, priced].map((facts) => toSetupProgress(facts, []).missing.includes('paying'))).toEqual([
+    true,
+    true,
+  ])
   expect(toSetupProgress(priced, ['paying']).missing).not.toContain('paying')
 })

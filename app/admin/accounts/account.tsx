@@ -37,7 +37,12 @@ export default function Account({ loaderData: { details, newEmail, saved }, acti
       <title>{failed ? ownAccountText.error(ownAccountText.title) : ownAccountText.title}</title>
       <PageHead title={ownAccountText.title} note={details.email} />
       <div className="panel admin-account account-parts">
-        <StaffDetailsForm details={details} newEmail={newEmail} saved={saved} result={ofDetails ? actionData : undefined} />
+        <StaffDetailsForm
+          details={details}
+          newEmail={newEmail}
+          saved={saved}
+          result={ofDetails ? actionData : undefined}
+        />
         <AccountSecurity
           action={linkTo('adminAccount')}
           minimum={PASSWORD_MINIMUM.ADMIN_USER}

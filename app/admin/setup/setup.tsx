@@ -121,7 +121,12 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress' | 'newEmail'>
 
 /** What a step that is done may still lack. */
-function StepNote({ step, links: { address, isLocal }, lacksReceiptAddress, newEmail }: Missing & { step: SetupStep }) {
+function StepNote({
+  step,
+  links: { address, isLocal },
+  lacksReceiptAddress,
+  newEmail,
+}: Missing & { step: SetupStep }) {
   if (step === 'security' && newEmail) return <p className="setup-missing">{ownAccountText.openLink(newEmail)}</p>
   if (step === 'paying' && lacksReceiptAddress)
     return (

@@ -5,7 +5,9 @@ export const siteFieldsText = {
     brand: 'Name of the academy',
     brandHint: 'As visitors read it on every page.',
     tagline: 'What you teach, in a few words',
-    taglineHint: 'Such as Debate and public speaking. It stands below your name where your site is shared.',
+    taglineHint:
+      'Such as Debate and public speaking. It stands where your site is shared, and at the top of the home page ' +
+      'until you write a sentence there.',
   },
   heading: 'Heading',
   eyebrow: 'Line above the heading',
