@@ -5,9 +5,7 @@ export const siteFieldsText = {
     brand: 'Name of the academy',
     brandHint: 'As visitors read it on every page.',
     tagline: 'What you teach, in a few words',
-    taglineHint:
-      'Such as Debate and public speaking. It stands where your site is shared, and at the top of the home page ' +
-      'until you write a sentence there.',
+    taglineHint: 'Such as Debate and public speaking. Visitors read it below your name.',
   },
   heading: 'Heading',
   eyebrow: 'Line above the heading',
