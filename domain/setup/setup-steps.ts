@@ -16,7 +16,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** What is true of the site now; a step is done by its fact, never by a tick. */
 export type SetupFacts = Record<SetupStep, boolean>
 
-const NEEDED_TO_OPEN: readonly SetupStep[] = ['identity', 'contact', 'packages', 'privacy']
+const NEEDED_TO_OPEN: readonly SetupStep[] = ['identity', 'contact', 'packages', 'paying', 'privacy']
 
 /** The steps that an academy can do without, if its owner says so. */
 export const SKIPPABLE_STEPS = ['look', 'paying', 'email', 'staff'] as const
@@ -24,14 +24,12 @@ export type SkippableStep = (typeof SKIPPABLE_STEPS)[number]
 
 export const isSkippable = (step: unknown): step is SkippableStep => SKIPPABLE_STEPS.some((each) => each === step)
 
-/** Whether the site opens only after this step: how clients pay is, as soon as a package has a price. */
-export function isNeededToOpen(step: SetupStep, facts: SetupFacts): boolean {
-  return NEEDED_TO_OPEN.includes(step) || (step === 'paying' && facts.packages)
-}
+/** Whether the site opens only after this step, or after its owner skipped it. */
+export const isNeededToOpen = (step: SetupStep): boolean => includes(NEEDED_TO_OPEN, step)
 
 /** The steps that still keep the site from opening; one that its owner skips keeps it no longer. */
 export function findMissingSteps(facts: SetupFacts, skipped: readonly SkippableStep[]): SetupStep[] {
-  return SETUP_STEPS.filter((step) => !facts[step] && isNeededToOpen(step, facts) && !includes(skipped, step))
+  return SETUP_STEPS.filter((step) => !facts[step] && isNeededToOpen(step) && !includes(skipped, step))
 }
 
 const includes = (steps: readonly SetupStep[], step: SetupStep) => steps.includes(step)

@@ -4,7 +4,7 @@ import { ownAccountText } from '#domain/text/staff/accounts/own-account'
 import { changeOwnPassword } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { PageHead } from '../list/page-head.tsx'
-import { staffDetails } from '#records/accounts/own/staff-details'
+import { staffDetails, unconfirmedNewEmail } from '#records/accounts/own/staff-details'
 import { signedIn } from '#app/context'
 import { changeStaffDetails, readSavedDetails } from './staff-details-action.ts'
 import { StaffDetailsForm } from './staff-details-form.tsx'
@@ -17,7 +17,11 @@ export const handle = { crumb: ownAccountText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
-  return { details: await staffDetails(academy.records, actor), saved: readSavedDetails(url) }
+  const [details, newEmail] = await Promise.all([
+    staffDetails(academy.records, actor),
+    unconfirmedNewEmail(academy.records, actor, academy.now()),
+  ])
+  return { details, newEmail, saved: readSavedDetails(url) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return form.get('intent') === 'details' ? changeStaffDetails(args, form) : changeOwnPassword(args)
 }
 
-export default function Account({ loaderData: { details, saved }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { details, newEmail, saved }, actionData }: Route.ComponentProps) {
   const failed = actionData && !actionData.done
   const ofDetails = actionData?.target === 'details'
   return (
@@ -33,7 +37,12 @@ export default function Account({ loaderData: { details, saved }, actionData }: 
       <title>{failed ? ownAccountText.error(ownAccountText.title) : ownAccountText.title}</title>
       <PageHead title={ownAccountText.title} note={details.email} />
       <div className="panel admin-account account-parts">
-        <StaffDetailsForm details={details} saved={saved} result={ofDetails ? actionData : undefined} />
+        <StaffDetailsForm
+          details={details}
+          newEmail={newEmail}
+          saved={saved}
+          result={ofDetails ? actionData : undefined}
+        />
         <AccountSecurity
           action={linkTo('adminAccount')}
           minimum={PASSWORD_MINIMUM.ADMIN_USER}

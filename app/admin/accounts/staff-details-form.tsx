@@ -13,10 +13,12 @@ const text = ownAccountText.details
 
 export function StaffDetailsForm({
   details,
+  newEmail,
   saved,
   result = EMPTY_RESULT,
 }: {
   details: { firstName: string; lastName: string; email: string }
+  newEmail: string | null
   saved: string | null
   result: ActionResult | undefined
 }) {
@@ -34,6 +36,11 @@ export function StaffDetailsForm({
           </Notice>
         ) : null}
       </output>
+      {newEmail && !saved ? (
+        <Notice tone="warn">
+          <p>{ownAccountText.openLink(newEmail)}</p>
+        </Notice>
+      ) : null}
       <ErrorSummary errors={summary} />
       <Form key={details.email} method="post" action={linkTo('adminAccount')} noValidate>
         <Field

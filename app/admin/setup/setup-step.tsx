@@ -73,9 +73,7 @@ export function StepRow({ step, facts, isSkipped, isNext, note, children }: Row)
       <p className="setup-state">
         <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>{state}</StatusPill>
         {isDone || isSkipped || step === 'opening' ? null : (
-          <small>
-            {isNeededToOpen(step, facts) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}
-          </small>
+          <small>{isNeededToOpen(step) ? setupText.needed : (setupText.later[step] ?? setupText.optional)}</small>
         )}
       </p>
       <div className="setup-way">{children}</div>

@@ -4,11 +4,13 @@ import { isSkippable, SETUP_STEPS, toSetupProgress, type SetupStep } from '#doma
 import { hasMailbox } from '#domain/mail/emails'
 import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
 import { emailSettingsText } from '#domain/text/staff/mail/email-settings'
+import { ownAccountText } from '#domain/text/staff/accounts/own-account'
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
 import { readSkippedSteps, skipSetupStep } from '#records/setup/skipped-steps'
 import { issuerOf } from '#records/money/ledger/issuer-editing'
+import { unconfirmedNewEmail } from '#records/accounts/own/staff-details'
 import { readLinkAddress } from '#app/workflows/mail/link-address'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
@@ -29,11 +31,12 @@ export const handle = { crumb: setupText.title }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config } = academy
-  const [facts, skipped, { openedAt }, issuer] = await Promise.all([
+  const [facts, skipped, { openedAt }, issuer, newEmail] = await Promise.all([
     setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) }),
     readSkippedSteps(records),
     siteIdentity(records),
     issuerOf(records),
+    unconfirmedNewEmail(records, actor, academy.now()),
   ])
   return {
     facts,
@@ -42,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     links: readLinkAddress(config),
     lacksReceiptAddress: issuer.address === '',
     isReachable: hasMailbox(actor.email),
+    newEmail,
     openedOn: openedAt ? formatDayOf(openedAt) : null,
     isJustOpened: url.searchParams.get('done') === 'opened',
   }
@@ -114,10 +118,16 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress'>
+type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress' | 'newEmail'>
 
 /** What a step that is done may still lack. */
-function StepNote({ step, links: { address, isLocal }, lacksReceiptAddress }: Missing & { step: SetupStep }) {
+function StepNote({
+  step,
+  links: { address, isLocal },
+  lacksReceiptAddress,
+  newEmail,
+}: Missing & { step: SetupStep }) {
+  if (step === 'security' && newEmail) return <p className="setup-missing">{ownAccountText.openLink(newEmail)}</p>
   if (step === 'paying' && lacksReceiptAddress)
     return (
       <p className="setup-missing">

@@ -43,12 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { hero, stats, mentors, recentWinHeader, share } = content
   const texts = readSiteTexts(content.texts)
+  const lead = hero.lead || texts['brand.tagline']
   const origin = originOf(config, url)
   const [latest] = wins
   const spare = pageSharing(
     {
       title: share.title || identity.brand || NOTHING_SET.title,
-      description: share.description || hero.lead || NOTHING_SET.description,
+      description: share.description || lead || NOTHING_SET.description,
       path: linkTo('home'),
     },
     identity.brand ?? '',
@@ -67,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts,
     sections: visibleSections('home', content.sections),
     steps: content.tabs,
-    lead: hero.lead,
+    lead,
     stats,
     recentWinHeader,
     pageTitle: latest?.title ?? (share.pageTitle || identity.brand || NOTHING_SET.pageTitle),

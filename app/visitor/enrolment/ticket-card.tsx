@@ -24,7 +24,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <li className={`ticket${ticket.highlighted ? ' ticket-lit' : ''}`} id={slug}>
       <div className="ticket-main">
-        {ticket.highlighted ? <p className="ticket-sash">Most chosen</p> : null}
+        {ticket.highlighted ? <p className="ticket-sash">Recommended</p> : null}
         <h3>{ticket.name}</h3>
         <Island name="own" data={ticket.key}>
           <OwnPackageMark packageKey={ticket.key} />

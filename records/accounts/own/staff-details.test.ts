@@ -6,7 +6,7 @@ import { setupFacts } from '#records/setup/site-setup'
 import { makeLink } from '#records/mail/mail-links'
 import { claimMail } from '#records/mail/outbox'
 import { confirmEmail } from '../verification.ts'
-import { saveStaffDetails, staffDetails } from './staff-details.ts'
+import { saveStaffDetails, staffDetails, unconfirmedNewEmail } from './staff-details.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -46,10 +46,12 @@ it('with email the new mailbox confirms first, and the old one is told [SETUP-2]
   const [letter] = await mailsTo(second)
   const claimed = await claimMail(records, letter?.id ?? '', NOW)
   const token = (claimed && (await makeLink(records, claimed, NOW))) ?? ''
+  expect(await unconfirmedNewEmail(records, owner, NOW)).toBe(second)
   const other = await newAdministrator(records)
   expect(await confirmEmail(records, other, token, NOW)).toEqual({ ok: false, reason: 'link-dead' })
   expect(await confirmEmail(records, owner, token, NOW)).toEqual({ ok: true, value: null })
   expect((await staffDetails(records, owner)).email).toBe(second)
+  expect(await unconfirmedNewEmail(records, owner, NOW)).toBe(null)
   expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
 })
 

@@ -19,6 +19,18 @@ export async function staffDetails({ read }: Records, actor: Pick<Actor, 'id'>):
     .executeTakeFirstOrThrow()
 }
 
+/** The new address whose confirmation link still waits in its mailbox. */
+export async function unconfirmedNewEmail({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
+  const row = await read
+    .selectFrom('email_verifications')
+    .select('email')
+    .where('user_id', '=', ownId(actor))
+    .where('email', 'is not', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** The caller has checked the password for a new address; with email set up, its mailbox has to confirm it. */
 export async function saveStaffDetails(
   records: Records,

@@ -70,6 +70,7 @@ import * as validity from './0084-validity.ts'
 import * as footerCredits from './0085-footer-credits.ts'
 import * as coachPay from './0086-coach-pay.ts'
 import * as notMarked from './0087-not-marked.ts'
+import * as noticeProofs from './0088-notice-proofs.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -149,4 +150,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0085-footer-credits': footerCredits,
   '0086-coach-pay': coachPay,
   '0087-not-marked': notMarked,
+  '0088-notice-proofs': noticeProofs,
 }

@@ -1,7 +1,7 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { useVoucher, type Voucher, type VoucherUseRefusal } from '#domain/money/vouchers/vouchers'
-import { newId, type Reader, type Transaction } from '#records/engine/db'
+import { newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/pages'
 import type { VouchersTable } from './tables.ts'
 
@@ -21,6 +21,11 @@ export function voucherOf(row: Row): Voucher {
 }
 
 export type Wish = { code: string; userId: string; package: PackageKey; priceCentavos: number; today: string }
+/** Whether the academy ever gave out a code, so that clients are asked for one. */
+export async function hasVouchers({ read }: Records): Promise<boolean> {
+  return (await read.selectFrom('vouchers').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 type Found = { voucherId: string; discountCentavos: number }
 
 /** The discount for this person today, or the refusal; counts no use. */

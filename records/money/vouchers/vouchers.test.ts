@@ -11,7 +11,7 @@ import { openTestRecords } from '#tests/records'
 import { chosen, setTerms, submitChosen } from '#tests/terms'
 import { addVoucher, changeVoucher, switchVoucher } from './voucher-edits.ts'
 import { voucherShown, vouchersPage } from './voucher-lists.ts'
-import { countUse, voucherFor } from './voucher-use.ts'
+import { countUse, hasVouchers, voucherFor } from './voucher-use.ts'
 
 let records: Records
 let manager: Actor
@@ -49,6 +49,7 @@ async function wishing(code: string, way = 'all') {
 
 describe('a voucher', () => {
   it('is added once for each form, with a code that is typed or made and nobody else’s [LED-2]', async () => {
+    expect(await hasVouchers(records)).toBe(false)
     const form = newId()
     const first = done(await add({ code: 'MABUHAY10' }, form))
     expect(done(await add({ code: 'MABUHAY10' }, form)), 'a second press').toEqual(first)
@@ -61,6 +62,7 @@ describe('a voucher', () => {
     expect((await vouchersPage(records, { search: 'mabuh', page: 1 })).rows).toMatchObject([
       { id: first.id, used: 0, code: 'MABUHAY10' },
     ])
+    expect(await hasVouchers(records)).toBe(true)
   })
 
   it('is changed on the version that was opened, and switched off and on [LED-2]', async () => {

@@ -30,7 +30,7 @@ const shown = async (path = '/packages-registration') => site.visitor().open(pat
 const cards = async () => [...(await shown()).document.querySelectorAll('.ticket h3')].map((each) => wordsOf(each))
 const mostChosen = (page: Page) =>
   [...page.document.querySelectorAll('.ticket')]
-    .filter((each) => wordsOf(each).includes('Most chosen'))
+    .filter((each) => wordsOf(each).includes('Recommended'))
     .map((each) => wordsOf(each.querySelector('h3')))
 
 it('says beside each field of a package what is wrong, and keeps what was typed [PKG-7, ADM-4]', async () => {

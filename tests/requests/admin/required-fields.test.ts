@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { newSession } from '#tests/sessions'
+import { client, toEnrolled, toWaiting } from '../client/clients.ts'
 import type { Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
@@ -40,12 +42,50 @@ const FORMS = [
   '/admin/home/sharing',
   '/admin/home/home-opening',
 ]
+
+/** Pages whose rows lead to a form of one row, with the end of its address. */
+const LISTS: readonly [list: string, form: RegExp][] = [
+  ['/admin/accomplishments', /\/edit$/],
+  ['/admin/news', /\/edit$/],
+  ['/admin/wins', /\/edit$/],
+  ['/admin/members', /\/edit$/],
+  ['/admin/packages', /\/edit$/],
+  ['/admin/drills', /\/edit$/],
+  ['/admin/learningmaterialscontrol', /\/rename$/],
+  ['/admin/learningmaterialscontrol', /\/reupload$/],
+]
+
+/** Forms of one row: what is in the lists, and the money, sessions and decisions of two clients. */
+async function listRowForms(): Promise<string[]> {
+  const owner = await site.as('owner')
+  await (await owner.open('/admin/drills')).press('Add 40 drills for speaking and pageants')
+  const rows: string[] = []
+  for (const [list, form] of LISTS) {
+    const links = [...(await owner.open(list)).document.querySelectorAll('a')]
+    const found = links.map((link) => link.getAttribute('href') ?? '').find((href) => form.test(href))
+    rows.push(found ?? expect.fail(`${list} leads to no form`))
+  }
+  const traineeId = await toEnrolled(site, await client(site))
+  const startsAt = new Date(Date.now() + 3 * 86_400_000)
+  const trainees = [{ traineeId }]
+  const { sessionId, attendanceIds } = await newSession(site.records, { startsAt, trainees, now: new Date() })
+  const waiting = await toWaiting(site, await client(site), { minor: true })
+  return [
+    ...rows,
+    `/admin/payments/${traineeId}/money`,
+    `/admin/trainees/${traineeId}/sessions`,
+    `/admin/calendar/${sessionId}`,
+    `/admin/attendances/${attendanceIds[0]}`,
+    ...['reject', 'ask'].map((decision) => `/admin/pendingregistrationpayments?ask=${decision}-${waiting}`),
+  ]
+}
+
 const TEXTS =
   'input:not([type]), input[type=text], input[type=email], input[type=url], input[type=number], input[type=date], input[type=time], input[type=tel], input[type=password]'
 
 /** Each form of a page that has fields to fill in, with the button that Enter presses. */
 function listForms({ document }: Page): { form: Element; button: Element }[] {
-  return [...document.querySelectorAll('main form[method=post]')].flatMap((form) => {
+  return [...document.querySelectorAll(':is(main, dialog) form[method=post]')].flatMap((form) => {
     const button = form.querySelector('button:not([type=button])')
     const hasTexts = form.querySelector(`:is(${TEXTS}, textarea, select, input[type=file])`)
     return button && hasTexts ? [{ form, button }] : []
@@ -73,7 +113,8 @@ const ONE_OF_TWO = ['/admin/vouchers/new percent', '/admin/vouchers/new amount']
 it('every form of the back office marks the fields that its server refuses empty [ADM-16]', async () => {
   const unmarked: string[] = []
   const seen = new Set<string>()
-  for (const path of FORMS) {
+  const rowForms = await listRowForms()
+  for (const path of [...FORMS, ...rowForms]) {
     const owner = await site.as('owner')
     const count = listForms(await owner.open(path)).length
     for (let at = 0; at < count; at += 1) {
@@ -86,6 +127,7 @@ it('every form of the back office marks the fields that its server refuses empty
   // The control: forms were refused, and one with a choice of two has a field that is not marked.
   expect(seen.size).toBeGreaterThan(30)
   expect(unmarked).toContain(ONE_OF_TWO[0])
+  expect(rowForms.filter((path) => ![...seen].some((field) => field.startsWith(`${path} `)))).toEqual([])
 })
 
 it('a mentor needs a title, which says so, and the help is true [SETUP-5, ADM-16]', async () => {

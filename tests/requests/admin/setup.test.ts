@@ -19,14 +19,19 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(first.address).toBe(PAGE)
   expect(first.words).toContain('1 of 10 done')
   expect(wordsOf(stepNamed(first, 'Name and logo'))).toContain('Next')
-  expect(wordsOf(stepNamed(first, 'Opening'))).toContain('Name and logo, Contact, Packages, Privacy notice')
+  expect(wordsOf(stepNamed(first, 'Opening'))).toContain(
+    'Name and logo, Contact, Packages, How clients pay, Privacy notice',
+  )
 
   expect(wordsOf(stepNamed(first, 'How clients pay'))).toContain('Your receipts have no address yet.')
   expect(wordsOf(stepNamed(first, 'Email'))).toContain('Links in emails begin with')
 
   const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
   expect(identity.heading).toBe('Name and logo')
-  const saved = await identity.press('Save', { Brand: 'Cebu Debate House' })
+  const saved = await identity.press('Save', {
+    Brand: 'Cebu Debate House',
+    'What you teach, in a few words': 'Debate for students',
+  })
   const bar = saved.document.querySelector('nav.setup-bar')
   const lines = [...(bar?.children ?? [])].map((child) => [wordsOf(child), child.getAttribute('href')])
   expect(lines).toEqual([
@@ -67,6 +72,10 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   ])
   const home = await site.visitor().open('/home')
   expect(home.words).toContain('Foundations')
+  expect([wordsOf(home.document.querySelector('.hero .lead')), home.html]).toEqual([
+    'Debate for students',
+    expect.stringContaining('<meta name="description" content="Debate for students"'),
+  ])
   expect(home.html).toContain('<title>Cebu Debate House</title>')
   expect(wordsOf(home.document.querySelector('.footer-legal'))).toBe('© Cebu Debate House. All rights reserved.')
   expect(home.document.documentElement.dataset.look).toMatch(/^plain-/)

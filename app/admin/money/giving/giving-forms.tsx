@@ -39,6 +39,7 @@ export function RefundForm({
           <Field
             id="refund-amount"
             name="amount"
+            required
             label={refundText.amount}
             hint={refundText.amountHint(left)}
             inputMode="decimal"
@@ -97,6 +98,7 @@ export function CreditForm({
           <Field
             id="credit-amount"
             name="amount"
+            required
             label={adjustmentText.amount}
             hint={adjustmentText.amountHint(creditable)}
             inputMode="decimal"

@@ -71,6 +71,7 @@ function TimeFields({ values, errors }: { values: SessionData['values']; errors:
       <Field
         id="day"
         name="day"
+        required
         type="date"
         label={sessionText.move.day}
         defaultValue={values.day}
@@ -79,6 +80,7 @@ function TimeFields({ values, errors }: { values: SessionData['values']; errors:
       <Field
         id="time"
         name="time"
+        required
         type="time"
         step={300}
         label={sessionText.move.time}
@@ -88,6 +90,7 @@ function TimeFields({ values, errors }: { values: SessionData['values']; errors:
       <Field
         id="minutes"
         name="minutes"
+        required
         inputMode="numeric"
         autoComplete="off"
         label={sessionText.move.minutes}

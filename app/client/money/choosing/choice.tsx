@@ -27,7 +27,7 @@ export function PaymentChoice({ here, offer, answer }: Props) {
       </p>
       <LiveRegion>{paymentChoiceText.youPay(amount)}</LiveRegion>
       {offer.split ? <Ways here={here} way={offer.way} split={offer.split} /> : null}
-      <VoucherPart here={here} voucher={voucher} answer={answer} />
+      {offer.takesCodes || voucher ? <VoucherPart here={here} voucher={voucher} answer={answer} /> : null}
     </section>
   )
 }

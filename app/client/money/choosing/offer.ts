@@ -2,6 +2,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
+import { hasVouchers } from '#records/money/vouchers/voucher-use'
 import { readQuote } from '#records/enrolment/price-quote'
 import type { AgreedPriceText } from '../../enrolment/registration-result.ts'
 import type { Records } from '#records/engine/db'
@@ -32,11 +33,12 @@ export function formatAgreedTerms(sent: Sent, owed?: Owed): AgreedPriceText {
 }
 
 export async function loadOffer(records: Records, userId: string, key: PackageKey, now: Date) {
-  const quote = await readQuote(records, userId, key, now)
+  const [quote, takesCodes] = await Promise.all([readQuote(records, userId, key, now), hasVouchers(records)])
   const { split, code, refused, discountCentavos, priceCentavos } = quote
   const whole = priceCentavos - discountCentavos
   return {
     way: quote.way,
+    takesCodes,
     amountCentavos: quote.amountCentavos,
     amount: priceCentavos > 0 ? formatPhp(quote.amountCentavos) : null,
     price: formatPhp(priceCentavos),

@@ -8,7 +8,7 @@ export const registrationStatusText = {
     arrived: (submitted: string) => `Your proof of payment arrived on ${submitted}.`,
     amount: 'It is for',
     balance: (amount: string, due: string) => `; the balance of ${amount} is due by ${due}`,
-    check: 'Staff compare it with the academy’s account, usually within one working day.',
+    check: 'Staff compare it with the academy’s account.',
     updates: 'When they confirm it, this page updates by itself.',
     updatesAndOpens: 'When they confirm it, this page updates by itself and your learning materials open.',
     placeSaved: 'You can close this page. Your place is saved.',

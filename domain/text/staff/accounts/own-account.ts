@@ -16,6 +16,8 @@ export const ownAccountText = {
     submit: 'Save name and email',
     saving: 'Saving…',
   },
+  openLink: (address: string) =>
+    `Open the link in the email we sent to ${address}. Until then, your old address stays.`,
   saved: {
     same: 'Your name and email are saved.',
     changed:

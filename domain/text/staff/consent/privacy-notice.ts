@@ -8,7 +8,7 @@ export const privacyNoticeText = {
     'Everyone who signs up sees this text and agrees to it.',
   published: 'Privacy notice published. People who sign up or register from now on agree to this version.',
   text: 'Text of the notice',
-  placeholders: '{academy} and {email} are replaced by the brand and the contact email of the site content.',
+  placeholders: '{academy} becomes the name of your academy, {email} your contact email.',
   brief: 'In short',
   briefHint: 'What a 14-year-old can read in half a minute. One point per line.',
   body: 'The whole notice',

@@ -23,7 +23,7 @@ export const lookText = {
   accent: 'Accent colour',
   accentHint: 'For buttons, links and headings, such as #8C1339.',
   dark: 'Dark colour',
-  darkHint: 'For dark backgrounds and the browser bar, such as #2B0E22.',
+  darkHint: 'For dark backgrounds, such as #2B0E22.',
   pick: (label: string) => `Pick the ${label.toLowerCase()}`,
   fromLogo: 'From your logo',
   takeSwatch: (hex: string, label: string) => `Use ${hex.toUpperCase()} as ${label.toLowerCase()}`,

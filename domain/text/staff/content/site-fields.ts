@@ -5,7 +5,7 @@ export const siteFieldsText = {
     brand: 'Brand',
     brandHint: 'The name of your academy, as visitors read it on every page.',
     tagline: 'What you teach, in a few words',
-    taglineHint: 'Such as Debate and public speaking. It stands below your name where your site is shared.',
+    taglineHint: 'Such as Debate and public speaking. Visitors read it below your name.',
   },
   heading: 'Heading',
   eyebrow: 'Line above the heading',

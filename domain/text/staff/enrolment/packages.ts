@@ -5,7 +5,7 @@ export const packagesText = {
   update: 'Update Package',
   addCrumb: 'Add',
   updateCrumb: 'Update',
-  empty: 'No packages yet. Add the first one. Clients can book it right away.',
+  empty: 'No packages yet. Add the first one. Clients can book it as soon as your site is open.',
   columns: {
     number: 'No.',
     name: 'Name',

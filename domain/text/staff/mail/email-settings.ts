@@ -49,7 +49,8 @@ export const emailSettingsText = {
   usernameHint: 'Mostly your email address. Brevo shows it as the login. Only a server without sign-in needs none.',
   password: 'Password',
   passwordHint: 'For Gmail the app password, for Brevo the SMTP key.',
-  passwordKept: 'Leave it empty to use the saved password. It is never shown again.',
+  passwordKept:
+    'Leave it empty to use the saved password. If you change the server or the user name, enter it again.',
   senderName: 'Sender name (optional)',
   senderNameHint: 'Clients see it in their inbox. Without it, the name of your academy.',
   senderAddress: 'Sender email',

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+const WORDS: [before: string, after: string][] = [
+  ['payments sees receipts.', 'payments sees proofs of payment.'],
+  ['receipts that were rejected or replaced', 'proofs of payment that were rejected or replaced'],
+]
+
+/** What a client sends is a proof of payment: the receipt is the academy's own paper. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const [before, after] of WORDS)
+    await sql`update privacy_notices set body = replace(body, ${before}, ${after})
+      where version = 1 and published_at is null`.execute(db)
+}
