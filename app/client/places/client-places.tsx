@@ -1,7 +1,12 @@
 import { linkTo } from '#routes'
 import { ChevronLeft, GraduationCap, House, UserRound, Wallet, type LucideIcon } from 'lucide-react'
 import { Link, useMatches } from 'react-router'
-import { clientParentText, clientPlacesText, clientPlacesTitle, type ClientPlace } from '#domain/text/client/accounts/places'
+import {
+  clientParentText,
+  clientPlacesText,
+  clientPlacesTitle,
+  type ClientPlace,
+} from '#domain/text/client/accounts/places'
 import { findClientPlace, ROOT_OF_PLACE } from './page-places.ts'
 import './client-places.css'
 
