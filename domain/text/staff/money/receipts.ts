@@ -28,7 +28,7 @@ export const receiptsText = {
   void: 'Void',
   valid: 'Valid',
   sum: (count: number, amount: string, first: string, last: string) =>
-    `${plural(count, 'valid receipt', 'valid receipts')} on this page: ${amount}, ${first === last ? first : `${first} to ${last}`}`,
+    `${plural(count, 'valid receipt', 'valid receipts')} listed: ${amount}, ${first === last ? first : `${first} to ${last}`}`,
   pdf: 'PDF',
 } as const
 
