@@ -39,16 +39,13 @@ export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPaymen
   }
 }
 
-/** What was confirmed less what was refunded, with the days of the first and the last payment; null without payments. */
+/** What was confirmed less what was refunded, with its first and last day; null where nothing was confirmed. */
 export function sumOwnPayments(payments: Awaited<ReturnType<typeof listOwnPayments>>): string | null {
-  const days = payments.map(({ at }) => at).toSorted()
+  const counted = payments.filter((payment) => payment.kind === 'refund' || payment.status === 'confirmed')
+  const days = counted.map(({ at }) => at).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const sum = payments.reduce(
-    (total, payment) =>
-      total + (payment.kind === 'refund' || payment.status === 'confirmed' ? payment.amountCentavos : 0),
-    0,
-  )
+  const sum = counted.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
   return clientPaymentsText.total(formatPhp(sum), formatDayOf(first), formatDayOf(last))
 }
 

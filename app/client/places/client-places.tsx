@@ -1,7 +1,12 @@
 import { linkTo } from '#routes'
 import { ChevronLeft, GraduationCap, House, UserRound, Wallet, type LucideIcon } from 'lucide-react'
 import { Link, useMatches } from 'react-router'
-import { clientPlacesText, clientPlacesTitle, type ClientPlace } from '#domain/text/client/accounts/places'
+import {
+  clientParentText,
+  clientPlacesText,
+  clientPlacesTitle,
+  type ClientPlace,
+} from '#domain/text/client/accounts/places'
 import { findClientPlace, ROOT_OF_PLACE } from './page-places.ts'
 import './client-places.css'
 
@@ -35,13 +40,13 @@ export function ClientPlaces() {
 }
 
 export function WayBack() {
-  const { place, isRoot, isRecorder } = usePage()
+  const { place, parent, isRoot, isRecorder } = usePage()
   if (!place || isRoot) return null
   return (
     <p className="wrap place-back">
-      <Link to={linkTo(ROOT_OF_PLACE[place])} reloadDocument={isRecorder}>
+      <Link to={linkTo(parent ?? ROOT_OF_PLACE[place])} reloadDocument={isRecorder || parent === 'practice'}>
         <ChevronLeft size={18} aria-hidden="true" />
-        {clientPlacesText[place]}
+        {parent ? clientParentText[parent] : clientPlacesText[place]}
       </Link>
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ADDRESSES, AddressName } from '#routes'
-import type { ClientPlace } from '#domain/text/client/accounts/places'
+import type { ClientParentPage, ClientPlace } from '#domain/text/client/accounts/places'
 
 type ClientPage = {
   [Name in AddressName]: (typeof ADDRESSES)[Name] extends { file: `client/${string}.tsx` } ? Name : never
@@ -40,6 +40,13 @@ export const ROOT_OF_PLACE = {
   account: 'clientAccount',
 } as const satisfies Record<ClientPlace, AddressName>
 
+/** Pages below another page of their place: one goes back to it. */
+const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
+  moveRequest: 'ownSessions',
+  reader: 'materials',
+  ownAttempt: 'practice',
+}
+
 /** On a phone the tabs would cover the buttons of these pages. */
 const WITHOUT_TABS: readonly string[] = ['registration', 'reader'] satisfies ClientPage[]
 
@@ -48,6 +55,7 @@ const RECORDER_PAGE = 'practice' satisfies ClientPage
 
 export function findClientPlace(page: string): {
   place: ClientPlace | null
+  parent: ClientParentPage | null
   isRoot: boolean
   hasTabs: boolean
   isRecorder: boolean
@@ -55,6 +63,7 @@ export function findClientPlace(page: string): {
   const place = Object.hasOwn(PLACE_OF_PAGE, page) ? PLACE_OF_PAGE[page as ClientPage] : null
   return {
     place,
+    parent: PARENT_OF_PAGE[page as ClientPage] ?? null,
     isRoot: place !== null && ROOT_OF_PLACE[place] === page,
     hasTabs: !WITHOUT_TABS.includes(page),
     isRecorder: page === RECORDER_PAGE,

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
-import { data, Link } from 'react-router'
-import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { data } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import { readerText } from '#domain/text/client/training/reader'
 import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
@@ -46,12 +46,6 @@ export default function Reader({ loaderData: { material, reader, closed } }: Rou
   return (
     <div className="wrap reader">
       <title>{material.fileName}</title>
-      <p>
-        <Link className="text-link reader-way" to={linkTo('materials')}>
-          <ChevronLeft size={18} aria-hidden="true" />
-          {readerText.materials}
-        </Link>
-      </p>
       <h1 className="client-title">{material.fileName}</h1>
       <p>
         <a className="text-link reader-way" href={address} target="_blank" rel="noreferrer">

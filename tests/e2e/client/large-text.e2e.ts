@@ -78,7 +78,7 @@ test('a client sees in forced colours what is chosen, and prints their payments 
   expect(await outline()).toBe('solid')
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   await expect(page.locator('.print-brand')).toBeVisible()
-  await expect(page.getByText(/^PHP [\d,]+ confirmed, \w+ \d+, \d{4}/)).toBeVisible()
+  await expect(page.getByText(/^Total confirmed: PHP [\d,]+, \w+ \d+, \d{4}/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Payment history' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Your pages' })).toBeHidden()
   for (const button of await page.locator('main :is(button, .button)').all()) await expect(button).toBeHidden()

@@ -40,12 +40,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       amount: formatPhp(amountCentavos),
       day: formatDayOf(row.issuedAt),
     })),
+    printedSum: sumForPrint(list.rows),
     without,
     missing,
     done: newsIn(url, INVOICE_SAVED),
     mayChangeDetails: may(actor, 'payment-details'),
     mayWriteInvoices: may(actor, 'payments'),
   }
+}
+
+function sumForPrint(rows: readonly { amountCentavos: number; issuedAt: string; voidedAt: string | null }[]) {
+  const valid = rows.filter(({ voidedAt }) => voidedAt === null)
+  const days = valid.map(({ issuedAt }) => issuedAt).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const sum = valid.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
+  return receiptsText.sum(valid.length, formatPhp(sum), formatDayOf(first), formatDayOf(last))
 }
 
 export const action = saveInvoice
@@ -116,7 +126,7 @@ function invoiceColumn(fetcher: FetcherWithComponents<ActionResult>, result: Act
 }
 
 export default function Acknowledgements({
-  loaderData: { rows, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
+  loaderData: { rows, printedSum, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useFetcher<ActionResult>()
@@ -132,6 +142,7 @@ export default function Acknowledgements({
           </ButtonLink>
         ) : null}
       </PageHead>
+      {printedSum ? <p className="print-only">{printedSum}</p> : null}
       <ListPanel
         section={{ 'aria-label': receiptsText.title }}
         caption={without ? receiptsText.withoutInvoice : receiptsText.title}

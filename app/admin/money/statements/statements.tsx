@@ -114,7 +114,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           {statementsText.matches}
         </ButtonLink>
       </PageHead>
-      <section className="panel statement-send" aria-labelledby="send">
+      <section className="panel statement-send no-print" aria-labelledby="send">
         <h2 id="send">{statementImportText.title}</h2>
         <p className="admin-note">{statementImportText.note}</p>
         <StatementForm

@@ -1,5 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
-import { ChevronLeft } from 'lucide-react'
+import { data, Form, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { ownAttemptText } from '#domain/text/client/training/own-attempt'
 import { REPORT_LONGEST } from '#domain/training/practice/attempts'
@@ -46,12 +45,6 @@ export default function OwnAttempt({ loaderData: attempt, actionData }: Route.Co
   return (
     <div className="wrap client-page own-attempt">
       <title>{attempt.drill}</title>
-      <p>
-        <Link className="text-link own-attempt-way" to={linkTo('practice')} reloadDocument>
-          <ChevronLeft size={18} aria-hidden="true" />
-          {ownAttemptText.back}
-        </Link>
-      </p>
       <h1 className="client-title">{attempt.drill}</h1>
       <p className="practice-state">{attempt.day}</p>
       {actionData?.done ? (

@@ -7,4 +7,13 @@ export const clientPlacesText: Record<ClientPlace, string> = {
   account: 'Account',
 }
 
+/** Pages of a place that have pages of their own below them. */
+export type ClientParentPage = 'ownSessions' | 'materials' | 'practice'
+
+export const clientParentText: Record<ClientParentPage, string> = {
+  ownSessions: 'My sessions',
+  materials: 'Learning Materials',
+  practice: 'Practice',
+}
+
 export const clientPlacesTitle = 'Your pages'

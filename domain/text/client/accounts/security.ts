@@ -1,5 +1,5 @@
 export const clientSecurityText = {
-  password: { title: 'Change password', error: 'Error: Change password', heading: 'Your account' },
+  password: { title: 'Change password', error: 'Error: Change password', heading: 'Password' },
   confirm: 'Confirm that it is you',
   security: 'Security',
 } as const

@@ -8,7 +8,7 @@ export const clientPaymentsText = {
   nothingDue: 'Nothing is due now.',
   history: 'Payment history',
   total: (amount: string, first: string, last: string) =>
-    `${amount} confirmed, ${first === last ? first : `${first} to ${last}`}`,
+    `Total confirmed: ${amount}, ${first === last ? first : `${first} to ${last}`}`,
   empty: 'Your payments appear here once you have sent a proof of payment.',
   sendAgain: 'Send a new proof of payment',
   toPackages: 'View packages',

@@ -24,7 +24,6 @@ export const ownAttemptText = {
   chart: 'Ratings over time',
   removed: 'The recording was deleted. What your coach wrote stays here.',
   reported: 'This recording was reported. No one can play it until an owner of the academy decides.',
-  back: 'Practice',
   remove: 'Delete recording',
   removeText: 'No one can play it then, and it cannot come back. What your coach wrote stays.',
   removing: 'Deleting…',

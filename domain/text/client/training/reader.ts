@@ -2,7 +2,6 @@ export const readerText = {
   loading: 'Loading…',
   loadingPercent: (percent: number) => `Loading… ${percent} %`,
   loadingBar: 'Loading',
-  materials: 'Learning Materials',
   openPdf: 'Open PDF',
   inNewTab: ' in a new tab',
   withoutScript: 'To read page by page, turn on JavaScript. The PDF opens without it.',

@@ -1,3 +1,4 @@
+import { plural } from '#domain/words/texts'
 import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 
 export const receiptsText = {
@@ -26,6 +27,8 @@ export const receiptsText = {
   deletedClient: 'Deleted client',
   void: 'Void',
   valid: 'Valid',
+  sum: (count: number, amount: string, first: string, last: string) =>
+    `${plural(count, 'valid receipt', 'valid receipts')} listed: ${amount}, ${first === last ? first : `${first} to ${last}`}`,
   pdf: 'PDF',
 } as const
 
