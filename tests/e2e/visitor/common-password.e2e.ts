@@ -6,7 +6,7 @@ import { signIn } from '../../people.ts'
 
 const COMMON = 'This password is too common. Choose one that is harder to guess.'
 
-test('a common password is refused beside its field, what else was typed stays, and another one is taken [AUTH-6, AUTH-4]', async ({
+test('a common password is refused beside its field, what else was typed stays, and another one makes a client, who is led to the packages [AUTH-1, AUTH-4, AUTH-5, AUTH-6]', async ({
   someone,
   site,
 }) => {
@@ -31,5 +31,6 @@ test('a common password is refused beside its field, what else was typed stays, 
   await expectAccessible(page)
   await expect(signIn(site.url, { email: person.email, password: 'MahalKita' })).rejects.toThrow('401')
   await send('harana-sa-dilim')
-  await expect(page).toHaveURL(/\/packages-registration/)
+  await expect(page).toHaveURL(/\/packages-registration$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Packages' })).toBeVisible()
 })
