@@ -7,13 +7,6 @@ import { enterAs, newPersonDetails, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { openAsStaff, withRecords } from './desk.ts'
 
-// A separate site: its look changes.
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ content: 'demo' })
-})
-test.afterAll(() => site.close())
-
 /** LOOK_PALETTES=20 is the whole of it. */
 const PALETTES = Number(process.env.LOOK_PALETTES ?? 3)
 const CONTRAST = ['color-contrast']
@@ -45,74 +38,84 @@ test('pages of visitors and clients can be read in any look that may be saved, l
   someone,
 }) => {
   test.setTimeout(120_000 + PALETTES * 60_000)
-  const person = newPersonDetails()
-  await signUp(site.url, person)
-  const visitor = await someone({ at: site.url })
-  const client = await someone({ at: site.url })
-  await enterAs(client, site.url, person)
-  let count = 0
-  for (const look of makeLooks()) {
-    if (count++ === PALETTES) break
-    await storeLook(site, look)
-    for (const [page, path] of [
-      [visitor, '/home'],
-      [visitor, '/packages-registration'],
-      [visitor, '/login'],
-      [client, '/client'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      const accent = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ruby').trim())
-      expect([path, await accent()]).toEqual([path, look.accent])
-      await expectAccessible(page, CONTRAST)
-      // The theme of the system changes while the page is open.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect([path, await accent()]).toEqual([path, look.accent])
-      await expectAccessible(page, CONTRAST)
+  const site = await startSite({ content: 'demo' })
+  try {
+    const person = newPersonDetails()
+    await signUp(site.url, person)
+    const visitor = await someone({ at: site.url })
+    const client = await someone({ at: site.url })
+    await enterAs(client, site.url, person)
+    let count = 0
+    for (const look of makeLooks()) {
+      if (count++ === PALETTES) break
+      await storeLook(site, look)
+      for (const [page, path] of [
+        [visitor, '/home'],
+        [visitor, '/packages-registration'],
+        [visitor, '/login'],
+        [client, '/client'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        const accent = () =>
+          page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ruby').trim())
+        expect([path, await accent()]).toEqual([path, look.accent])
+        await expectAccessible(page, CONTRAST)
+        // The theme of the system changes while the page is open.
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+        expect([path, await accent()]).toEqual([path, look.accent])
+        await expectAccessible(page, CONTRAST)
+      }
     }
+  } finally {
+    await site.close()
   }
 })
 
 test('the look is picked with the contrast told meanwhile, and its picture is placed by the keyboard [SETUP-4]', async ({
   someone,
 }) => {
-  const page = await someone({ at: site.url, width: 360 })
-  await openAsStaff(page, site, '/admin/look')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.getByLabel('Accent colour', { exact: true }).fill('#ffd400')
-  await expect(
-    page.getByText('White letters on this colour are too pale to read. Choose a darker one.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: /^Use #[0-9A-F]{6} instead$/ }).click()
-  await expect(page.getByText('All text can be read, in the light theme and in the dark theme.')).toBeVisible()
-  await page.getByLabel('Accent colour', { exact: true }).fill('#0f766e')
+  const site = await startSite({ content: 'demo' })
+  try {
+    const page = await someone({ at: site.url, width: 360 })
+    await openAsStaff(page, site, '/admin/look')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByLabel('Accent colour', { exact: true }).fill('#ffd400')
+    await expect(
+      page.getByText('White letters on this colour are too pale to read. Choose a darker one.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: /^Use #[0-9A-F]{6} instead$/ }).click()
+    await expect(page.getByText('All text can be read, in the light theme and in the dark theme.')).toBeVisible()
+    await page.getByLabel('Accent colour', { exact: true }).fill('#0f766e')
 
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photo(1) })
-  const picker = page.getByRole('button', { name: /^Point that always stays visible/ })
-  await picker.focus()
-  for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(picker).toHaveAccessibleName(/39% from the left, 52% from the top/)
-  await expect(page.getByLabel('From the left (%)')).toHaveValue('39')
-  await page.getByRole('button', { name: 'Save look' }).click()
-  await page.waitForURL(/saved=/)
-  await expect(page.getByText('Updated Successfully!')).toBeVisible()
-  // The page itself has the new colours, and the picture stands on the home page.
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ruby'))
-  expect((await ground()).trim()).toBe('#0f766e')
-  const visitor = await someone({ at: site.url, width: 360 })
-  await visitor.goto('/home')
-  await expect(visitor.locator('.hero-picture img')).toHaveCSS('object-position', '39% 52%')
-  await expectAccessible(visitor)
-  await page.getByRole('button', { name: 'Back to the original look' }).click()
-  // The page reloads by itself.
-  await expect(async () => expect((await ground()).trim()).toBe(PRODUCT_LOOK.accent)).toPass()
+    await page
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photo(1) })
+    const picker = page.getByRole('button', { name: /^Point that always stays visible/ })
+    await picker.focus()
+    for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(picker).toHaveAccessibleName(/39% from the left, 52% from the top/)
+    await expect(page.getByLabel('From the left (%)')).toHaveValue('39')
+    await page.getByRole('button', { name: 'Save look' }).click()
+    await page.waitForURL(/saved=/)
+    await expect(page.getByText('Updated Successfully!')).toBeVisible()
+    // The page itself has the new colours, and the picture stands on the home page.
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ruby'))
+    expect((await ground()).trim()).toBe('#0f766e')
+    const visitor = await someone({ at: site.url, width: 360 })
+    await visitor.goto('/home')
+    await expect(visitor.locator('.hero-picture img')).toHaveCSS('object-position', '39% 52%')
+    await expectAccessible(visitor)
+    await page.getByRole('button', { name: 'Back to the original look' }).click()
+    // The page reloads by itself.
+    await expect(async () => expect((await ground()).trim()).toBe(PRODUCT_LOOK.accent)).toPass()
+  } finally {
+    await site.close()
+  }
 })
