@@ -67,9 +67,17 @@ test('lists answer while one types, and the tabs of reports go by keys [PAY-6, T
   await expect.poll(() => new URL(staffPage.url()).searchParams.get('tab')).toBe('trainees')
 })
 
-test('the pages of an academy without payments are accessible [PAY-1, PAY-6, ADM-2]', async ({ someone }) => {
+test('the pages of an empty academy are accessible, for visitors and for staff [HOME-2, HOME-3, SETUP-1, PAY-1, PAY-6, ADM-2]', async ({
+  someone,
+}) => {
   const site = await startSite()
   try {
+    const visitor = await someone({ width: 1280, at: site.url })
+    await visitor.goto('/home')
+    await expect(visitor.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.goto('/about')
+    await expectAccessible(visitor)
     const staffPage = await someone({ at: site.url })
     await openAsStaff(staffPage, site, PENDING_PAYMENTS)
     for (const [path, words] of [

@@ -111,19 +111,3 @@ test('staff read until when they need a second step, then reach nothing else bef
   await expect(owner.getByRole('row').filter({ hasText: without })).toContainText('None: required since')
   await expectAccessible(owner)
 })
-
-test('with STAFF_SECOND_STEP_DAYS at 0 nobody is asked [STAFF-3]', async ({ someone }) => {
-  const site = await startSite({ content: 'demo', env: { STAFF_SECOND_STEP_DAYS: '0' } })
-  try {
-    await withRecords(site, async (records) => {
-      await records.write.updateTable('users').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
-      await records.write.updateTable('second_step_asked').set({ since: '2020-01-01T00:00:00.000Z' }).execute()
-    })
-    const page = await someone({ width: 1280, at: site.url })
-    await signInInBrowser(page, { email: 'coach.dela.cruz@academy.example', password: PASSWORD })
-    await page.goto('/admin/wins')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wins')
-  } finally {
-    await site.close()
-  }
-})

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { accomplishments, starterSiteContent } from '../../../commands/starter/demo-content.ts'
+import { starterSiteContent } from '../../../commands/starter/demo-content.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 
 const { words } = starterSiteContent.hero
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+// tests/requests/visitor/about.test.ts checks the served page.
 
 test('the words around the heading are typed at 100 ms a letter, erased at 50 ms after 2 s, round and round, until paused [ABOUT-1]', async ({
   someone,
@@ -50,35 +50,6 @@ test('under reduced motion and without script the words stand there whole [ABOUT
     await expect(page.locator('.caret')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   }
-})
-
-test('partners, history, figures, vision, mission, goals, values and accomplishments are there without script [ABOUT-2, ABOUT-6]', async ({
-  someone,
-}) => {
-  const page = await someone({ width: 1280, javaScript: false })
-  await page.goto('/about')
-  await expect(part(page, 'Partners').getByRole('listitem')).toHaveText([...starterSiteContent.partners])
-  for (const text of starterSiteContent.history.split('\n\n')) await expect(part(page, 'History')).toContainText(text)
-  await expect(part(page, 'History').getByRole('listitem')).toHaveText([
-    '40+ clients',
-    '20+ wins',
-    '7 collaborations',
-  ])
-  await expect(part(page, 'Vision')).toContainText(starterSiteContent.vision)
-  await expect(part(page, 'Mission')).toContainText(starterSiteContent.mission)
-  await expect(part(page, 'Goals').getByRole('heading', { level: 3 })).toHaveText([
-    '30% enrollment growth',
-    '85% satisfaction',
-    '5 title holders a year',
-  ])
-  await expect(part(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText(
-    starterSiteContent.coreValues.map(({ title }) => title),
-  )
-  const newestFirst = [...accomplishments]
-    .sort((one, other) => other.date.localeCompare(one.date))
-    .map(({ title }) => title)
-  await expect(part(page, 'Accomplishments').getByRole('heading', { level: 3 })).toHaveText(newestFirst)
-  await expect(part(page, 'Accomplishments')).toContainText('Nov 2, 2026')
 })
 
 test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; all of them can be read without script [ABOUT-3]', async ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { starterWinHeader } from '../../../commands/starter/demo-content.ts'
-import { awake, expect, expectAccessible, test } from '../../company.ts'
-import { startSite } from '../../site.ts'
+import { awake, expect, test } from '../../company.ts'
 
 const { title, name } = starterWinHeader
 
@@ -182,22 +181,4 @@ test('the news go round with the arrows, stand still under reduced motion, and a
   expect(
     await newsRow(bare).evaluate((row) => [getComputedStyle(row).overflowX, row.scrollWidth > row.clientWidth]),
   ).toEqual(['auto', true])
-})
-
-test('the pages of an empty academy have no fault for assistive technology [HOME-2, HOME-3, SETUP-1]', async ({
-  browser,
-}) => {
-  const empty = await startSite({ content: 'none' })
-  try {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${empty.url}/home`)
-    await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${empty.url}/about`)
-    await expectAccessible(page)
-    await context.close()
-  } finally {
-    await empty.close()
-  }
 })

@@ -32,6 +32,25 @@ const filesIn = (folder: string): string[] =>
     entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
   )
 
+it('without script a common password is refused at its field, what else was typed stays, and another one is taken [AUTH-6, AUTH-4]', async () => {
+  const { firstName, lastName, email } = newcomer().person
+  const SIGN_UP = '.login-sign-up'
+  const agree = 'I have read the privacy notice and agree that the academy keeps my account.'
+  const choose = (password: string) => ({ Password: password, 'Confirm Password': password, [agree]: true })
+  const page = await site.visitor().open('/login')
+  const names = { 'First Name': firstName, 'Last Name': lastName, Email: email }
+  const refused = await page.press('Sign up', { ...names, ...choose('MahalKita') }, SIGN_UP)
+  expect(refused.status).toBe(422)
+  const field = refused.field('Password', SIGN_UP)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => refused.document.getElementById(id)?.textContent).join(' ')).toContain(COMMON)
+  expect(refused.field('Email', SIGN_UP).getAttribute('value')).toBe(email)
+  await expect(signIn(site.url, { email, password: 'MahalKita' })).rejects.toThrow('401')
+  const taken = await refused.press('Sign up', choose('harana-sa-dilim'), SIGN_UP)
+  expect(taken.address).toMatch(/^\/packages-registration/)
+})
+
 it('wherever a password is chosen, a common one and one’s own name are refused and the old one stays [AUTH-6, AUTH-7]', async () => {
   const { person } = newcomer()
   expect(await inWords(postForm(site.url, '/login', signUpFields(person, person.email)))).toEqual([422, 'own'])

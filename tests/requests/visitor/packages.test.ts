@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
+import { newcomer } from '#tests/newcomers'
 import { ADMINISTRATOR, postForm } from '#tests/people'
-import { client } from '../client/clients.ts'
+import { client, decided, member, toWaiting } from '../client/clients.ts'
+import { wordsOf } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
 let site: RequestSite
@@ -44,4 +46,68 @@ it('the browser of a client learns which package is theirs, to mark it in the sh
   await (await one.browser.open('/packages-registration')).press('Book', {}, '#package-o')
   expect(await own()).toEqual({ key: 'package_o', state: 'registration' })
   expect((await (await site.as('owner')).send('/me')).status).toBe(200)
+})
+
+it('four packages stand in the order w, o, r, d with name, text, price and Book, the same bytes for everyone [PKG-1]', async () => {
+  const page = await site.visitor().open('/packages-registration')
+  expect(page.heading).toBe('Training Packages')
+  expect(page.words).toContain('Select Your Package')
+  const steps = [...page.document.querySelectorAll('ol.steps-shared > li')]
+  for (const [at, name] of ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'].entries())
+    expect(wordsOf(steps[at] ?? null)).toContain(name)
+  expect(steps).toHaveLength(5)
+  expect(wordsOf(page.document.querySelector('[aria-current=step]'))).toContain('Packages')
+  expect([...page.document.querySelectorAll('h3')].map((each) => wordsOf(each)).slice(0, 4)).toEqual([
+    'Package W',
+    'Package O',
+    'Package R',
+    'Package D',
+  ])
+  for (const price of ['3,500', '5,000', '8,500', '12,000']) expect(page.words).toContain(`PHP ${price}`)
+  const books = [...page.document.querySelectorAll('main button')].filter((each) => wordsOf(each).startsWith('Book'))
+  expect(books).toHaveLength(4)
+  const strip = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+  const { browser } = await client(site)
+  expect(strip((await browser.open('/packages-registration')).html)).toBe(strip(page.html))
+})
+
+it('booking as a visitor goes on after sign-up with that package; one nobody knows is refused, and a GET books nothing [PKG-2, PKG-3]', async () => {
+  const { firstName, lastName, email, password } = newcomer().person
+  const visitor = site.visitor()
+  const login = await (await visitor.open('/packages-registration')).press('Book', {}, '#package-d')
+  const begun = await login.press(
+    'Sign up',
+    {
+      'First Name': firstName,
+      'Last Name': lastName,
+      Email: email,
+      Password: password,
+      'Confirm Password': password,
+      'I have read the privacy notice and agree that the academy keeps my account.': true,
+    },
+    '.login-sign-up',
+  )
+  expect(begun.address).toBe('/registration/package-d')
+  expect(begun.words).toContain('Package D')
+  expect(await (await visitor.send('/me')).json()).toMatchObject({ registration_step: 2, currentPackage: 'NONE' })
+  const { browser } = await member(site)
+  expect((await browser.post('/packages-registration', { package: 'package-x' })).status).toBe(400)
+  expect(await (await browser.send('/me')).json()).toMatchObject({ registration_step: 1 })
+  expect((await browser.send('/registration/package-d')).headers.get('location')).toBe('/packages-registration')
+})
+
+it('who waits for staff or has a package cannot book another, and reads why [PKG-4, PKG-6]', async () => {
+  const { id, name, browser } = await client(site)
+  const paymentId = await toWaiting(site, { id, name })
+  const book = async () => (await browser.open('/packages-registration')).press('Book', {}, '#package-d')
+  const waiting = await book()
+  expect(waiting.html).toContain('Pending Payment Confirmation')
+  expect(waiting.status).toBe(409)
+  await decided(site, paymentId, 'confirm')
+  const ongoing = await book()
+  expect(ongoing.status).toBe(409)
+  expect(ongoing.html).toContain('Current Package Ongoing')
+  expect(ongoing.words).toContain(
+    'You already have a current package ongoing. Please complete it before booking a new one.',
+  )
 })
