@@ -70,7 +70,9 @@ test('a new owner takes an empty site from the first start to an open one of the
 
     await step('Choose your colours')
     const progress = page.getByRole('navigation', { name: 'Set up your academy' }).getByText('of 10 done')
-    const lefts = await Promise.all([progress, page.getByRole('heading', { level: 1 })].map((each) => each.boundingBox()))
+    const lefts = await Promise.all(
+      [progress, page.getByRole('heading', { level: 1 })].map((each) => each.boundingBox()),
+    )
     expect(lefts[0]?.x, 'the bar of the setup stands in line with the page').toBe(lefts[1]?.x)
     await form.enter({ 'Accent colour': '#0b6e8f', 'Dark colour': '#0d1b2a' })
     await form.choose('Podium')
