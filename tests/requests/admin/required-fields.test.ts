@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newSession } from '#tests/sessions'
-import { client, toEnrolled, toWaiting } from '../client/clients.ts'
+import { client, toEnrolled } from '../client/clients.ts'
 import type { Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
@@ -55,7 +55,7 @@ const LISTS: readonly [list: string, form: RegExp][] = [
   ['/admin/learningmaterialscontrol', /\/reupload$/],
 ]
 
-/** Forms of one row: what is in the lists, and the money, sessions and decisions of two clients. */
+/** Forms of one row: what is in the lists, and the money and sessions of a client. */
 async function listRowForms(): Promise<string[]> {
   const owner = await site.as('owner')
   await (await owner.open('/admin/drills')).press('Add 40 drills for speaking and pageants')
@@ -68,15 +68,12 @@ async function listRowForms(): Promise<string[]> {
   const traineeId = await toEnrolled(site, await client(site))
   const startsAt = new Date(Date.now() + 3 * 86_400_000)
   const trainees = [{ traineeId }]
-  const { sessionId, attendanceIds } = await newSession(site.records, { startsAt, trainees, now: new Date() })
-  const waiting = await toWaiting(site, await client(site), { minor: true })
+  const { sessionId } = await newSession(site.records, { startsAt, trainees, now: new Date() })
   return [
     ...rows,
     `/admin/payments/${traineeId}/money`,
     `/admin/trainees/${traineeId}/sessions`,
     `/admin/calendar/${sessionId}`,
-    `/admin/attendances/${attendanceIds[0]}`,
-    ...['reject', 'ask'].map((decision) => `/admin/pendingregistrationpayments?ask=${decision}-${waiting}`),
   ]
 }
 
@@ -85,7 +82,7 @@ const TEXTS =
 
 /** Each form of a page that has fields to fill in, with the button that Enter presses. */
 function listForms({ document }: Page): { form: Element; button: Element }[] {
-  return [...document.querySelectorAll(':is(main, dialog) form[method=post]')].flatMap((form) => {
+  return [...document.querySelectorAll('main form[method=post]')].flatMap((form) => {
     const button = form.querySelector('button:not([type=button])')
     const hasTexts = form.querySelector(`:is(${TEXTS}, textarea, select, input[type=file])`)
     return button && hasTexts ? [{ form, button }] : []
