@@ -32,7 +32,8 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   enrolments: {
     id: 'trainees.id',
     query: sql`users.name as "name", users.email as "email", packages.name as "package",
-      trainees.joined_at as "joinedAt", trainees.valid_until as "validUntil", trainees.session_took as "sessionsTaken", packages.sessions as "sessions",
+      trainees.joined_at as "joinedAt", trainees.valid_until as "validUntil",
+      trainees.session_took as "sessionsTaken", packages.sessions as "sessions",
       trainees.assessment_took as "assessmentsTaken", packages.assessments as "assessments", coaches.name as "coach"
       from trainees join users on users.id = trainees.user_id left join packages on packages.key = trainees.package
       left join users as coaches on coaches.id = trainees.coach_id where`,

@@ -1,6 +1,6 @@
 import { parsePriceInput } from '#domain/content/site-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { rateFieldsText } from '#domain/text/staff/training/coach-hours'
+import { rateFieldsText } from '#domain/text/staff/money/coach-hours'
 import { isRealDay } from '#domain/training/manila'
 import { SESSION_KINDS } from '#domain/training/sessions'
 import type { CoachRate } from './coach-pay.ts'

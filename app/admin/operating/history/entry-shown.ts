@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import type { Right } from '#domain/accounts/rights'
 import { activityText } from '#domain/text/staff/operating/history'
-import { coachHoursText } from '#domain/text/staff/training/coach-hours'
+import { coachHoursText } from '#domain/text/staff/money/coach-hours'
 import { reportsText } from '#domain/text/staff/operating/reports'
 import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
