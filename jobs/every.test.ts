@@ -45,9 +45,9 @@ it('A job that is woken while it runs runs once more, and no more than once.', a
       if (runs === 1) await new Promise<void>((done) => (end = done))
     },
   })
-  const runs = [job.wake(), job.wake(), job.wake()]
+  const calls = [job.wake(), job.wake(), job.wake()]
   end()
-  await Promise.all(runs)
+  await Promise.all(calls)
   expect(runs).toBe(2)
   await job.close()
 })
