@@ -43,7 +43,11 @@ export function AdminShell({
           <span>{brand.name}</span>
         </Link>
         {setup ? <SetupRing done={setup.done} total={setup.total} onClick={close} /> : null}
-        <SideWays {...navigation} close={close} />
+        <SideWays
+          {...navigation}
+          closed={setup ? [...navigation.closed, 'adminSetup'] : navigation.closed}
+          close={close}
+        />
         <div className="side-foot">
           <p className="side-person">
             <Avatar name={person.name} image={person.image} />
