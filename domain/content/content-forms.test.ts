@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_LENGTH, TITLE_LENGTH, uploadFailed } from './content.ts'
-import { fileNameForm, fileNameOf, readContent, recentWinForm, readContentFields } from './content-forms.ts'
+import { CONTENT, CONTENT_LENGTH, TITLE_LENGTH, uploadFailed, type ContentKind } from './content.ts'
+import {
+  fileNameForm,
+  fileNameOf,
+  isContentFieldRequired,
+  readContent,
+  recentWinForm,
+  readContentFields,
+} from './content-forms.ts'
 import { parseFields } from '#domain/forms'
 import { contentPictureText, PDF_MAX_BYTES, pdfProblem, pdfProblemText, uploadLimit } from '#domain/files/uploads'
 
@@ -115,6 +122,14 @@ describe('a member', () => {
 })
 
 describe('a learning material', () => {
+  it('marks as required what the form refuses empty, and nothing else [ADM-16]', () => {
+    const marked = (kind: ContentKind, mode: 'add' | 'update') =>
+      CONTENT[kind].fields.filter((name) => isContentFieldRequired(kind, mode, name))
+    expect(marked('members', 'add')).toEqual(['name', 'titles'])
+    expect(marked('news', 'add')).toEqual(['title', 'content', 'date', 'postUrl'])
+    expect(marked('wins', 'add')).toEqual(['title', 'content', 'date'])
+    expect(marked('news', 'update')).toEqual(['title', 'content', 'postUrl'])
+  })
   it('is renamed to something only [ADM-9]', () => {
     expect(errorsOf(parseFields(fileNameForm, { fileName: '  ' }))).toEqual({ fileName: 'File Name is required' })
     expect(errorsOf(parseFields(fileNameForm, { fileName: 'x'.repeat(201) }))).toEqual({

@@ -5,6 +5,7 @@ import { fieldsOf, parseFields, type FieldValues, type Parsed } from '#domain/fo
 import { postLink } from './stories.ts'
 import { cleanText } from '#domain/words/texts'
 import {
+  CONTENT_FIELDS,
   CONTENT_TEXTS,
   TITLE_LENGTH,
   CONTENT_LENGTH,
@@ -99,7 +100,8 @@ type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: S
 
 /** Whether the server refuses the form while this field is empty. */
 export function isContentFieldRequired(kind: ContentKind, mode: 'add' | 'update', name: string): boolean {
-  const parsed = readContent(kind, mode, {})
+  const empty = Object.fromEntries(Object.keys(CONTENT_FIELDS).map((field) => [field, '']))
+  const parsed = readContent(kind, mode, empty)
   return !parsed.ok && name in parsed.errors
 }
 
