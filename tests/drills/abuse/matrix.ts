@@ -683,10 +683,7 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: [],
   },
-  '/admin/coach-hours/taught.csv': {
-    ...staff('Coach id', undefined, () => '/admin/coach-hours/taught.csv?month=2026-01'),
-    team: [],
-  },
+  '/admin/coach-hours/taught.csv': { ...staff('Coach id'), team: [] },
   '/admin/vouchers': staff('OFSTAGE1', [
     defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
     defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isMonth } from '#domain/money/ledger/months'
+import { isMonth, monthOf } from '#domain/money/ledger/months'
 import { findRate, priceSession, type CoachRate, type TaughtSession } from '#domain/training/pay/coach-pay'
 import { dayOf } from '#domain/training/manila'
 import { hoursOf, KIND_WORDS } from '#domain/text/shared/sessions'
@@ -17,7 +17,7 @@ import type { Route } from './+types/coach-hours-csv'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { academy, actor, visit } = signedIn(context)
   const { records, now, log } = academy
-  const month = url.searchParams.get('month') ?? ''
+  const month = url.searchParams.get('month') ?? monthOf(now())
   if (!isMonth(month)) throw data(null, { status: 400 })
   if (request.method === 'GET') {
     const report = { report: 'coach-hours', days: month, right: 'coach-pay' } as const
