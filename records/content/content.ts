@@ -42,7 +42,7 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     socialLinks: toTexts(links),
     contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
-    look: readLook(texts.get('look')) ?? (text('openedAt') ? null : UNOPENED_LOOK),
+    look: texts.has('look') || text('openedAt') ? readLook(texts.get('look')) : UNOPENED_LOOK,
     openedAt: text('openedAt'),
     footer: readStoredFooter(texts.get('footer')),
     copyright: readCopyright(readStoredTexts(texts.get('texts'))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
+import { PRODUCT_LOOK, UNOPENED_LOOK, type SiteLook } from '#domain/content/look/look'
 import type { Records } from '#records/engine/db'
 import { after, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
@@ -30,7 +30,14 @@ afterAll(() => opened.close())
 beforeEach(async () => {
   await records.write.deleteFrom('site_content').execute()
   await records.write.deleteFrom('site_versions').execute()
+  await open()
 })
+
+const open = () =>
+  records.write
+    .insertInto('site_content')
+    .values({ name: 'openedAt', value: JSON.stringify(NOW.toISOString()), updated_at: NOW.toISOString() })
+    .execute()
 
 const CENTRE = { x: 50, y: 50 }
 const NO_HERO = { file: null, isRemoved: false, focus: CENTRE }
@@ -61,6 +68,14 @@ describe('the look of a site [SETUP-4]', () => {
     expect(logged.map(({ before, after: now }) => [before, now])).toEqual([
       [expect.stringContaining('#8c1339'), expect.stringContaining('#0f766e')],
     ])
+  })
+
+  it('before the opening is plain until somebody chooses another, also the one of the product [SETUP-6]', async () => {
+    await records.write.deleteFrom('site_content').execute()
+    expect((await siteIdentity(records)).look).toEqual(UNOPENED_LOOK)
+    expect((await storedLook(records)).look).toEqual(UNOPENED_LOOK)
+    expect(await save(PRODUCT)).toMatchObject({ ok: true })
+    expect([(await storedLook(records)).look, (await siteIdentity(records)).look]).toEqual([PRODUCT_LOOK, null])
   })
 
   it('may be kept as it is, which counts as chosen', async () => {

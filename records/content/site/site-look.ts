@@ -27,7 +27,7 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
   const value = await readNamed(db, NAME)
   const first = (await readNamed(db, 'openedAt')) === null ? UNOPENED_LOOK : PRODUCT_LOOK
   return {
-    look: (value === null ? null : readLook(JSON.parse(value))) ?? first,
+    look: value === null ? first : (readLook(JSON.parse(value)) ?? PRODUCT_LOOK),
     isChosen: isChosen(value),
     revision: createHash('sha256')
       .update(value ?? '')
