@@ -1,8 +1,9 @@
 import { build, type Plugin } from 'vite'
 import { ADDRESSES } from '../../../routes.ts'
 
-export function pathsAlone(): Plugin {
-  const table = pathsOf(() => true)
+/** Replaces the table of addresses by the paths of those that are wanted. */
+export function pathsAlone(wanted: (name: string, path: string) => boolean = () => true): Plugin {
+  const table = pathsOf(wanted)
   return {
     name: 'paths-alone',
     enforce: 'pre',
@@ -36,8 +37,11 @@ export function pathsNamed(): Plugin {
 const TABLE_FILE = '/routes.ts'
 const FACT_FILES = /\/route-(?:facts|lookup)\.ts$/
 
-function pathsOf(wanted: (name: string) => boolean): string {
-  const paths = Object.entries(ADDRESSES).filter(([name]) => wanted(name))
+/** The worker answers for one page of staff, the roll call; it passes the others on by how their paths begin. */
+const isOfWorker = (name: string, path: string) => name === 'rollCall' || !path.startsWith(`${ADDRESSES.admin.path}/`)
+
+function pathsOf(wanted: (name: string, path: string) => boolean): string {
+  const paths = Object.entries(ADDRESSES).filter(([name, { path }]) => wanted(name, path))
   return JSON.stringify(Object.fromEntries(paths.map(([name, { path }]) => [name, { path }])))
 }
 
@@ -49,7 +53,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [pathsAlone()],
+    plugins: [pathsAlone(isOfWorker)],
     publicDir: false,
     build: {
       outDir: folder,
