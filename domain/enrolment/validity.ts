@@ -8,7 +8,7 @@ import { no, yes, type Verdict } from './enrolment.ts'
 const MOST_MONTHS = 36
 const REASON_LONGEST = 500
 const REMINDER_DAYS = [0, 7, 30] as const
-export const EARLIEST_REMINDER_DAYS = 30
+export const EARLIEST_REMINDER_DAYS = Math.max(...REMINDER_DAYS)
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 export const VALIDITY_FIELD = {

@@ -20,12 +20,12 @@ export function voucherOf(row: Row): Voucher {
   }
 }
 
-export type Wish = { code: string; userId: string; package: PackageKey; priceCentavos: number; today: string }
-/** Whether the academy ever gave out a code, so that clients are asked for one. */
+/** Whether the academy has vouchers, so that clients are asked for a code. */
 export async function hasVouchers({ read }: Records): Promise<boolean> {
   return (await read.selectFrom('vouchers').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+export type Wish = { code: string; userId: string; package: PackageKey; priceCentavos: number; today: string }
 type Found = { voucherId: string; discountCentavos: number }
 
 /** The discount for this person today, or the refusal; counts no use. */

@@ -25,7 +25,6 @@ export function ValidityForm({ validity: { form, validUntil, today }, result, fe
           id="valid-until"
           type="date"
           name="validUntil"
-          required
           label={traineeValidityText.day}
           hint={traineeValidityText.dayHint}
           min={today}

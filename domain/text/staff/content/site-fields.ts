@@ -15,7 +15,7 @@ export const siteFieldsText = {
   labelsHint: 'What you offer in a word or two, one per line, such as Debate.',
   contact: {
     title: 'Contact',
-    note: 'Only the email is needed to open the site. The rest can wait: what is empty is not on the website.',
+    note: 'Only the email is needed. The rest can wait: what is empty is not on the website.',
     email: 'Contact email',
     emailHint: 'Messages from visitors go here. If it is empty, they go to every administrator.',
     phone: 'Phone',

@@ -24,7 +24,7 @@ export const coachHoursText = {
   total: (amount: string) => `Total: ${amount}`,
   notPaid: 'Not paid',
   paid: (day: string) => `Paid ${day}`,
-  paidOther: (amount: string) => `Paid: ${amount}. The hours changed afterwards.`,
+  paidOther: (amount: string) => `Paid: ${amount}. The hours or a rate changed afterwards.`,
   rateFirst: 'Add the rate first',
   pay: 'Mark as paid',
   paying: 'Saving…',
@@ -39,7 +39,7 @@ export const coachHoursText = {
 
 export const ratesText = {
   title: 'Rates',
-  note: 'A rate counts from its first day until the next one. Earlier months keep the rate they had.',
+  note: 'A rate counts from its first day until the next one.',
   empty: 'No rates yet. Add one for each coach and kind of session.',
   perHour: (centavos: number) => `${formatPhp(centavos)} an hour`,
   from: (day: string) => `from ${formatDay(day)}`,

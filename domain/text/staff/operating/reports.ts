@@ -34,7 +34,7 @@ export const reportsText = {
     sessions: (count: number) => `Total sessions held: ${count}`,
     hours: (hours: string) => `Total hours: ${hours}`,
     present: (count: number) => `Total present: ${count}`,
-    unused: (count: number) => `Sessions not used: ${count}`,
+    unused: (count: number) => `Sessions and assessments not used: ${count}`,
   },
   columns: {
     name: 'Name',

@@ -43,7 +43,7 @@ it('the list of trainees says when a package ends, filters by it, and the report
   )
   const report = await owner.open('/admin/generatereports?tab=ended&to=2026-02-01')
   expect(report.words).toContain('Total trainees: 1')
-  expect(report.words).toContain('Sessions not used: 6')
+  expect(report.words).toContain('Sessions and assessments not used: 6')
   const csv = await owner.send('/admin/generatereports/ended-packages.csv?to=2026-02-01')
   expect(await csv.text()).toContain(`"${name}","${id}"`)
   expect((await (await site.as('coach')).open('/admin/trainees')).words).not.toContain(name)
