@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { decide, onPendingPayments } from '../../deciding.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
@@ -69,11 +69,11 @@ test('a new owner takes an empty site from the first start to an open one of the
     await saved('Updated Successfully!')
 
     await step('Choose your colours')
+    await page.waitForURL('**/admin/look')
+    const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
     const progress = page.getByRole('navigation', { name: 'Set up your academy' }).getByText('of 10 done')
-    const lefts = await Promise.all(
-      [progress, page.getByRole('heading', { level: 1 })].map((each) => each.boundingBox()),
-    )
-    expect(lefts[0]?.x, 'the bar of the setup stands in line with the page').toBe(lefts[1]?.x)
+    const heading = page.getByRole('heading', { level: 1, name: 'Look', exact: true })
+    expect(await left(progress), 'the bar of the setup stands in line with the page').toBe(await left(heading))
     await form.enter({ 'Accent colour': '#0b6e8f', 'Dark colour': '#0d1b2a' })
     await form.choose('Podium')
     await form.press('Save look')
