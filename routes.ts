@@ -44,6 +44,7 @@ const reports = /* @__PURE__ */ pagesFor('reports')
 const log = /* @__PURE__ */ pagesFor('log')
 const paymentLog = /* @__PURE__ */ pagesFor('payment-log')
 const clientLog = /* @__PURE__ */ pagesFor('client-log')
+const enquiries = /* @__PURE__ */ pagesFor('enquiries')
 const messages = /* @__PURE__ */ pagesFor('messages')
 const corrections = /* @__PURE__ */ pagesFor('corrections')
 const imports = /* @__PURE__ */ pagesFor('import')
@@ -80,6 +81,11 @@ export const ADDRESSES = {
   guardian: visitor('/guardian/:token', 'consent/guardian.tsx', JOURNEY_FORM, KEYED),
   calendarFeed: visitor('/calendar/:file', 'training/calendar-feed.ts', ALONE, KEYED, NOT_SEARCHED),
   packages: visitor('/packages-registration', 'enrolment/packages.tsx', CACHED_PAGE, JOURNEY_FORM, IN_SITEMAP),
+  trial: visitor('/trial', 'training/trial/trial.tsx', CACHED_PAGE, JOURNEY_FORM),
+  trialSent: visitor('/trial/sent', 'training/trial/trial-sent.tsx', JOURNEY),
+  trialBooked: visitor('/trial/sent/:token', 'training/trial/trial-booked.tsx', JOURNEY, KEYED),
+  trialFile: visitor('/trial/sent/:token/lesson.ics', 'training/trial/trial-file.ts', ALONE, KEYED),
+  trialCancel: visitor('/trial/cancel/:token', 'training/trial/trial-cancel.tsx', JOURNEY_FORM, KEYED),
   members: visitor('/members', 'content/members.tsx', CACHED_PAGE, IN_SITEMAP),
   testimonial: visitor('/testimonial/:id', 'content/testimonial.tsx', CACHED_PAGE),
   win: visitor('/wins/:id', 'content/win.tsx', CACHED_PAGE),
@@ -231,6 +237,8 @@ export const ADDRESSES = {
   siteVersions: content('/admin/home/:part/versions', 'content/site/site-versions.tsx'),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),
   contentPolicy: log('/admin/content-policy', 'operating/content-policy.tsx', FORM),
+  adminEnquiries: enquiries('/admin/enquiries', 'enrolment/enquiries/enquiries.tsx', FORM),
+  trialSlots: sessions('/admin/trial-lessons', 'enrolment/enquiries/trial-slots.tsx', FORM),
   messages: messages('/admin/messages', 'mail/messages.tsx', FORM),
   outbox: messages('/admin/messages/outbox', 'mail/outbox.tsx', FORM),
   staff: admin('/admin/staff', 'accounts/staff/staff.tsx', PROVED_FORM, { needs: 'staff' }),

@@ -12,6 +12,7 @@ import { sweepLooks } from '#records/operating/looks'
 import { sweepInvitations } from '#records/accounts/staff-invitations'
 import { sweepFacebookExports } from '#records/import/facebook-exports'
 import { sweepImports } from '#records/import/imports'
+import { renewTrialPhases } from '#records/training/trial/trial-slots'
 import { sweepAttempts } from '#records/accounts/throttles'
 import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
@@ -41,10 +42,12 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
     },
   })
   const quote = every(academy.log, {
-    name: 'quote of the day',
+    name: 'what public pages show of today',
     intervalMs: MINUTE_MS,
     async run() {
-      if (await trustsClock(academy)) await beginQuoteDay(academy.records, academy.now())
+      if (!(await trustsClock(academy))) return
+      await beginQuoteDay(academy.records, academy.now())
+      await renewTrialPhases(academy.records, academy.now())
     },
   })
   await Promise.all([shared.started, own.started, quote.started])

@@ -13,6 +13,7 @@ import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
 import { countProposedMatches } from '#records/money/statements/proposed-matches'
 import { countMoveRequests } from '#records/training/asking/answer-move-request'
+import { countNewEnquiries } from '#records/training/trial/enquiries'
 import { countWaitingAttempts } from '#records/training/practice/review-lists'
 import { unfinishedSetup } from './setup/unfinished-setup.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
@@ -54,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config, now } = academy
-  const [setup, pending, matches, moves, testimonials, requests, recordings] = await Promise.all([
+  const [setup, pending, matches, moves, testimonials, requests, recordings, enquiries] = await Promise.all([
     unfinishedSetup(academy, actor),
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     countProposedMatches(records, actor),
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
     requestsWaiting(records, actor, config.dataRequestDays, now()),
     countWaitingAttempts(records, actor),
+    countNewEnquiries(records, actor),
   ])
   return {
     userData: userDataOf(actor),
@@ -74,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     navigation: {
       role: actor.role,
       closed: closedTo(actor),
-      waiting: { pending, matches, moves, testimonials, requests: requests.count, recordings },
+      waiting: { pending, matches, moves, testimonials, requests: requests.count, recordings, enquiries },
       openGroup: readOpenGroup(request.headers.get('cookie')),
     },
   }

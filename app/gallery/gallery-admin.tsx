@@ -51,7 +51,7 @@ export default function GalleryAdmin() {
       navigation={{
         role: 'owner',
         closed: [],
-        waiting: { pending: 40, matches: 3, moves: 0, testimonials: 1, requests: 2, recordings: 4 },
+        waiting: { pending: 40, matches: 3, moves: 0, testimonials: 1, requests: 2, recordings: 4, enquiries: 1 },
       }}
     >
       <PageHead title="Gallery" note="Sunday, November 22">

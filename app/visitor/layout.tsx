@@ -31,6 +31,8 @@ const CLOSED_BEFORE_OPENING: readonly string[] = [
   'terms',
   'refunds',
   'packages',
+  'trial',
+  'trialSent',
   'members',
   'testimonial',
   'win',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { PaymentTerms } from '#domain/money/balance/terms'
+import type { EnquiryStatus } from '#domain/training/trial/enquiries'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 import { DEMO_FOLDER, type DemoClient, type DemoSet } from './demo-content.ts'
 
@@ -65,6 +66,28 @@ export type DemoActivity = {
   progressFromSessions: readonly string[]
   sessions: readonly DemoSession[]
   practice: DemoPractice
+  /** Slots are counted in the order of the list. */
+  trial: {
+    slots: readonly {
+      coach: string | null
+      inDays: number
+      from: string
+      count: number
+      minutes: number
+      place: string
+    }[]
+    enquiries: readonly {
+      name: string
+      email: string
+      mobile: string
+      message: string
+      slot: number | null
+      source: string
+      hoursAgo: number
+      status: EnquiryStatus
+      note: string
+    }[]
+  }
   certificates: readonly { trainee: string; daysAgo: number }[]
   /** Whose pending receipts were read. */
   readings: readonly { email: string; reference: string; shownCentavos?: number }[]

@@ -22,6 +22,7 @@ import { keepFace, readPortraits } from './files.ts'
 import type { DemoClient } from './demo-content.ts'
 import { done } from './load-clients.ts'
 import { loadDemoPractice } from './load-practice.ts'
+import { loadDemoTrial } from './load-trial.ts'
 import { loadDemoSessions } from './load-sessions.ts'
 
 const HOUR_MS = 3_600_000
@@ -108,6 +109,7 @@ export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activ
   for (const { trainee, daysAgo } of activity.certificates)
     done(await issueCertificate(records, staff.administrator, traineeId(trainee), daysBefore(academy, daysAgo)))
   await loadDemoPractice(academy, { ...staff, trainees }, activity.practice)
+  await loadDemoTrial(academy, staff, activity.trial)
   await loadFaces(academy)
   await loadReadings(academy, activity.readings)
   await loadMessages(academy, staff.administrator, activity.messages)

@@ -22,6 +22,7 @@ const RIGHTS = [
   'guardians',
   'reports',
   'messages',
+  'enquiries',
   'account-deletion',
   'corrections',
   'log',
@@ -54,6 +55,7 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
     'guardians',
     'reports',
     'messages',
+    'enquiries',
     'account-deletion',
     'corrections',
     'client-log',
@@ -61,7 +63,7 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
     'retention',
     'legal-holds',
   ],
-  cashier: ['payments', 'payment-history', 'guardians', 'payment-log', 'retention'],
+  cashier: ['payments', 'payment-history', 'guardians', 'enquiries', 'payment-log', 'retention'],
   coach: ['materials', 'trainees', 'sessions', 'practice', 'retention'],
 }
 

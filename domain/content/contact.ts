@@ -38,7 +38,7 @@ export function toPhoneHref(phone: string): string | null {
 const MESSENGER = /^(?:https?:\/\/)?(?:www\.)?(m\.me|messenger\.com\/t)\/([\w.-]{1,100})\/?$/i
 
 /** The link with where the person came from, which the academy reads in Messenger; other services take none. */
-export function toMessengerLink(text: string, ref: 'contact' | 'packages'): string | null {
+export function toMessengerLink(text: string, ref: 'contact' | 'packages' | 'trial'): string | null {
   const link = parseMessengerLink(text)
   return link?.startsWith('https://m.me/') ? `${link}?ref=${ref}` : link
 }

@@ -19,5 +19,5 @@ export type Identity = {
   /** Which of these pages staff wrote. */
   legalPages: { terms: boolean; refunds: boolean }
   /** Menu entries that lead to something; an empty one is left out. */
-  menuPages: { questions: boolean; members: boolean }
+  menuPages: { questions: boolean; members: boolean; trial: boolean }
 }

@@ -14,6 +14,7 @@ export const EXPORT_SHEETS = [
   'members',
   'materials',
   'messages',
+  'enquiries',
   'siteTexts',
   'paymentAccounts',
 ] as const

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 
-type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian'
+type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian' | 'trial'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
@@ -47,6 +47,8 @@ const LINK_OF_KIND = {
   'practice-reviewed': null,
   'homework-due': null,
   'package-ending': null,
+  'trial-booked': 'trial',
+  'enquiry-invitation': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 
@@ -79,7 +81,9 @@ export function hasMailbox(email: string): boolean {
 /** A placeholder for a link's secret, which is created on sending and never stored. */
 export const LINK_TOKEN = '{made-when-sent}'
 
-export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian'): string {
+export function linkWithKey(
+  name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian' | 'trialCancel',
+): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 

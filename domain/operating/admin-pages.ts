@@ -21,7 +21,7 @@ export const NAVIGATION_GROUPS = ['today', 'money', 'training', 'people', 'websi
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
 /** What may wait for staff, and is counted in the navigation. */
-export type WaitingKind = 'pending' | 'matches' | 'moves' | 'testimonials' | 'requests' | 'recordings'
+export type WaitingKind = 'pending' | 'matches' | 'moves' | 'testimonials' | 'requests' | 'recordings' | 'enquiries'
 export type WaitingCounts = Record<WaitingKind, number>
 
 /** Opened for each role until it opens another. */

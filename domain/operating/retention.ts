@@ -5,6 +5,7 @@ export const RETENTION_KINDS = [
   'confirmed-receipts',
   'registrations',
   'messages',
+  'enquiries',
   'mail',
   'sign-ins',
   'policy-reports',
@@ -54,6 +55,13 @@ export const RETENTION: Record<RetentionKind, RetentionTerm> = {
     usual: 24,
     least: 3,
     most: 36,
+  },
+  enquiries: {
+    ...retentionTermsText.enquiries,
+    unit: 'months',
+    usual: 12,
+    least: 3,
+    most: 24,
   },
   mail: {
     ...retentionTermsText.mail,

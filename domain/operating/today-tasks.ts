@@ -2,9 +2,9 @@ import type { StaffRole } from '#domain/accounts/rights'
 
 /** What staff do first: in this order for each role. */
 export const TASK_ORDER = {
-  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'recordings', 'testimonials', 'ending'],
-  manager: ['unmarked', 'rollCall', 'moves', 'testimonials', 'ending'],
-  cashier: ['pending', 'matches'],
+  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'enquiries', 'recordings', 'testimonials', 'ending'],
+  manager: ['unmarked', 'rollCall', 'moves', 'enquiries', 'testimonials', 'ending'],
+  cashier: ['pending', 'matches', 'enquiries'],
   coach: ['unmarked', 'rollCall', 'moves', 'recordings', 'ending'],
 } as const satisfies Record<StaffRole, readonly string[]>
 

@@ -1,11 +1,12 @@
 import { SITE } from '#domain/mail/emails'
 import { isMeetingLink } from './session-times.ts'
-import { KIND_WORDS } from '#domain/text/shared/sessions'
+import { trialCalendarText } from '#domain/text/shared/training/trial'
+import { CALENDAR_KIND_WORDS } from '#domain/text/shared/sessions'
 import type { SessionKind } from './sessions.ts'
 
 export type CalendarEntry = {
   sessionId: string
-  kind: SessionKind
+  kind: SessionKind | 'trial'
   startsAt: string
   endsAt: string
   place: string
@@ -79,12 +80,19 @@ function headOf({ name, everyHours }: { name: string; everyHours: number }): str
 
 function eventOf(entry: CalendarEntry, { brand, email, stamp }: Pick<Calendar, 'brand' | 'email' | 'stamp'>) {
   const { sessionId, kind, startsAt, endsAt, place, sequence, cancelled, page } = entry
-  const title = `${KIND_WORDS[kind]} · ${brand}`
+  const isTrial = kind === 'trial'
+  const title = `${CALENDAR_KIND_WORDS[kind]} · ${brand}`
   const isLink = isMeetingLink(place)
   const description = [
-    cancelled ? 'This session was cancelled.' : entry.with ? `With ${entry.with}.` : '',
+    cancelled
+      ? isTrial
+        ? trialCalendarText.cancelled
+        : 'This session was cancelled.'
+      : entry.with
+        ? `With ${entry.with}.`
+        : '',
     isLink && !cancelled ? `Join: ${place}` : '',
-    `All sessions: ${SITE}${page}`,
+    `${isTrial ? trialCalendarText.about : 'All sessions'}: ${SITE}${page}`,
   ]
   return [
     'BEGIN:VEVENT',

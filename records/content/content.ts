@@ -14,7 +14,7 @@ export function siteIdentity(records: Records): Promise<Identity> {
 }
 
 const IDENTITY_NAMES =
-  'brand contactEmail contact socialLinks socialLink logo look openedAt footer texts terms refunds questions sections'.split(
+  'brand contactEmail contact socialLinks socialLink logo look openedAt footer texts terms refunds questions sections trialShown'.split(
     ' ',
   )
 
@@ -23,6 +23,14 @@ const identityTexts = prepareQuery((read) =>
     .selectFrom('site_content')
     .select(['name', 'value'])
     .select(({ selectFrom }) => selectFrom('members').select('id').limit(1).as('member'))
+    .select(({ selectFrom }) =>
+      selectFrom('trial_slots')
+        .select('trial_slots.id')
+        .where('phase', '!=', sql.lit('over'))
+        .where('closed_at', 'is', null)
+        .limit(1)
+        .as('trialSlot'),
+    )
     .where('name', 'in', IDENTITY_NAMES),
 )
 
@@ -52,6 +60,7 @@ export async function readIdentity(db: Reader): Promise<Identity> {
         questions.length > 0 &&
         visibleSections('about', readStoredSections(texts.get('sections'))).includes('questions'),
       members: rows.some(({ member }) => member !== null),
+      trial: texts.get('trialShown') === true || rows.some(({ trialSlot }) => trialSlot !== null),
     },
     legalPages: { terms: text('terms') !== null, refunds: text('refunds') !== null },
   }

@@ -37,6 +37,8 @@ const FIRST = [
   'vouchers',
   'trainees',
   'training_sessions',
+  'trial_slots',
+  'enquiries',
   'material_sections',
   'learning_materials',
   'attendances',

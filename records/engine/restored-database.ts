@@ -19,6 +19,7 @@ const VISITS = [
   'email_verifications',
   'staff_invitation_links',
   'guardian_links',
+  'enquiry_links',
   'calendar_feeds',
   'known_devices',
   'looks',

@@ -2,6 +2,7 @@ import type * as accounts from '#records/accounts/tables'
 import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
+import type * as trial from '#records/training/trial/tables'
 import type * as pay from '#records/training/pay/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
@@ -88,6 +89,9 @@ export type Tables = {
   session_reminders: training.SessionRemindersTable
   coach_rates: pay.CoachRatesTable
   coach_months_paid: pay.CoachMonthsPaidTable
+  trial_slots: trial.TrialSlotsTable
+  enquiries: trial.EnquiriesTable
+  enquiry_links: { token_hash: string; enquiry_id: string }
   training_terms: training.TrainingTermsTable
   closed_days: training.ClosedDaysTable
   wins: content.WinsTable

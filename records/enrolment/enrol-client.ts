@@ -6,6 +6,7 @@ import { findConsentAnswers } from '#records/consent/consents'
 import { minorsWithoutGuardian } from '#records/consent/guardian-staff'
 import { guardianOf } from '#records/consent/guardians'
 import type { Transaction } from '#records/engine/db'
+import { markEnquirerEnrolled } from '#records/training/trial/enquiries'
 
 /** The reason why the person may not train: a guardian who has not agreed, or withdrawn consent; null for none. */
 export async function withoutConsent(trx: Transaction, userId: string, now: Date) {
@@ -39,4 +40,5 @@ export async function enrol(
       valid_until: findValidUntil(manilaDayOf(new Date(at)), terms?.validity_months ?? null),
     })
     .execute()
+  await markEnquirerEnrolled(trx, payment.userId, at)
 }

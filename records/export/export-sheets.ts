@@ -133,6 +133,14 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
       contact_messages.email as "email", contact_messages.subject as "title", contact_messages.message as "text"
       from contact_messages where`,
   },
+  enquiries: {
+    id: 'enquiries.id',
+    query: sql`enquiries.created_at as "receivedAt", enquiries.name as "name", enquiries.email as "email",
+      enquiries.mobile as "mobile", enquiries.status as "status", trial_slots.starts_at as "startsAt",
+      enquiries.cancelled_at as "cancelledAt", enquiries.source as "source", enquiries.message as "text",
+      enquiries.note as "note"
+      from enquiries left join trial_slots on trial_slots.id = enquiries.slot_id where`,
+  },
 }
 
 const PAGE_ROWS = 500

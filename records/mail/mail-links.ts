@@ -7,6 +7,7 @@ import { transaction, hashOfToken, lockUser, newToken, type Records, type Transa
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
 import { linkOfGuardian } from '#records/consent/guardian-links'
 import { linkOfInvitation } from '#records/accounts/staff-invitations'
+import { linkOfEnquiry } from '#records/training/trial/book-trial'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -22,6 +23,7 @@ export async function makeLink(
 ): Promise<string | null> {
   const link = linkOf(kind)
   if (!link || !accountId) return null
+  if (link === 'trial') return trialToken(records, accountId, now)
   if (link === 'invitation') return invitationToken(records, accountId, now)
   if (link === 'guardian') return guardianToken(records, { userId: accountId, mailId: id, createdAt }, now)
   const token = newToken()
@@ -79,6 +81,11 @@ async function guardianToken(
     return (await isReplaced(trx, mailId)) ? no('stale') : linkOfGuardian(trx, userId, mailId, now)
   })
   return made.ok ? made.value : null
+}
+
+async function trialToken(records: Records, enquiryId: string, now: Date): Promise<string | null> {
+  const made = await transaction(records, async (trx) => yes(await linkOfEnquiry(trx, enquiryId, now)))
+  return made.value
 }
 
 async function invitationToken(records: Records, invitationId: string, now: Date): Promise<string | null> {

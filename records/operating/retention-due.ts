@@ -47,6 +47,10 @@ const SOURCES: Record<RetentionKind, Source> = {
     rows: sql`select id, received_at as at, name from contact_messages where lower(email) not in ${ADDRESSES}`,
     namesNeed: 'messages',
   },
+  enquiries: {
+    rows: sql`select id, updated_at as at, name from enquiries where status <> 'enrolled' and email not in ${ADDRESSES}`,
+    namesNeed: 'enquiries',
+  },
   mail: {
     rows: sql`select id, coalesce(sent_at, failed_at) as at, recipient as name from outbox
       where coalesce(sent_at, failed_at) is not null and recipient not in ${ADDRESSES}

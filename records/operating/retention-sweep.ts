@@ -5,6 +5,7 @@ import { unreachable } from '#domain/unreachable'
 import { variantKeys } from '#domain/content/pictures'
 import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { removeKeys } from '#records/files/file-removals'
+import { removeEnquiries } from '#records/training/trial/enquiries'
 import { removeRecordings } from '#records/training/practice/remove-recordings'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { retentionTerms } from './retention.ts'
@@ -86,6 +87,8 @@ async function clear(
       return clearRegistrations(trx, ids, cutoff)
     case 'messages':
       return deleted(await trx.deleteFrom('contact_messages').where('id', 'in', ids).executeTakeFirst())
+    case 'enquiries':
+      return removeEnquiries(trx, ids, now)
     case 'mail':
       return deleted(await trx.deleteFrom('outbox').where('id', 'in', ids).executeTakeFirst())
     case 'sign-ins':

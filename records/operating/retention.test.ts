@@ -131,6 +131,17 @@ const MAKE: Record<RetentionKind, () => Promise<() => Promise<boolean>>> = {
       (await records.read.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined
   },
+  async enquiries() {
+    const id = newId()
+    const at = NOW.toISOString()
+    const person = { name: 'Somebody', email: 'somebody@mail.example', mobile: '+639171234567', message: '' }
+    await records.write
+      .insertInto('enquiries')
+      .values({ id, ...person, source: '', created_at: at, updated_at: at })
+      .execute()
+    return async () =>
+      (await records.read.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  },
   async mail() {
     const sent = mail()
     await records.write.insertInto('outbox').values(sent).execute()

@@ -65,6 +65,8 @@ function taskLink(kind: TaskKind, unmarkedDay: string): string {
       return linkTo('rollCall')
     case 'moves':
       return linkTo('moveRequests')
+    case 'enquiries':
+      return `${linkTo('adminEnquiries')}?show=new`
     case 'recordings':
       return linkTo('adminPractice')
     case 'testimonials':

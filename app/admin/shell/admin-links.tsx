@@ -14,6 +14,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarDays,
+  CalendarPlus,
   Dumbbell,
   ClipboardCheck,
   Clock,
@@ -49,6 +50,7 @@ import {
   Trophy,
   UserCog,
   UserRoundPen,
+  UserRoundPlus,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -86,6 +88,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminVoucher: { below: 'adminVouchers' },
 
   trainees: { group: 'training', icon: GraduationCap },
+  trialSlots: { group: 'training', icon: CalendarPlus },
   adminMaterials: { group: 'training', icon: BookOpen },
   adminPractice: { group: 'training', icon: Mic, counts: 'recordings' },
   adminDrills: { group: 'training', icon: Dumbbell },
@@ -100,6 +103,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   materialSections: { below: 'adminMaterials' },
   adminCertificate: { below: 'adminCertificates' },
 
+  adminEnquiries: { group: 'people', icon: UserRoundPlus, counts: 'enquiries' },
   messages: { group: 'people', icon: Mail },
   deletionRequests: { group: 'people', icon: UserRoundPen, counts: 'requests' },
   reports: { group: 'people', icon: Printer },

@@ -20,7 +20,15 @@ const closedTo = (role: StaffRole) =>
     const { needs } = getAddressFacts(name)
     return needs && !may({ type: 'ADMIN_USER', role }, needs)
   })
-const NONE: WaitingCounts = { pending: 0, matches: 0, moves: 0, testimonials: 0, requests: 0, recordings: 0 }
+const NONE: WaitingCounts = {
+  pending: 0,
+  matches: 0,
+  moves: 0,
+  testimonials: 0,
+  requests: 0,
+  recordings: 0,
+  enquiries: 0,
+}
 
 type Shown = { role?: StaffRole; waiting?: WaitingCounts; openGroup?: OpenGroup }
 

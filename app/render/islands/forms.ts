@@ -37,12 +37,12 @@ export function watchForms(): void {
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const trigger = getLastTrigger()
   const written = new FormData(form, button)
-  const path = new URL(form.action).pathname
+  const { pathname: path, search } = new URL(form.action)
   const body = new URLSearchParams()
   for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
   const stop = wait(button)
   say(written)
-  const next = await nextAfter(path, body)
+  const next = await nextAfter(path + search, body)
   if (next instanceof URL) {
     // Privacy: clears the stored user before the next page loads.
     if (path === linkTo('logout')) storeUserData(null)

@@ -29,7 +29,7 @@ const NAMELESS: Brand = {
   footer: readFooter(null),
   copyright: { year: null, credits: [] },
   legalPages: { terms: false, refunds: false },
-  menuPages: { questions: false, members: false },
+  menuPages: { questions: false, members: false, trial: false },
 }
 
 export const IdentityContext = createContext<Identity | null>(null)

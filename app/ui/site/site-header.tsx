@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { trialText } from '#domain/text/shared/training/trial'
 import { Icon } from '#ui/basics/icon'
 import { Island } from '#ui/basics/island'
 import { AccountSlot } from './account-slot'
@@ -10,18 +11,22 @@ import { MembersMenu } from './members-menu'
 
 const SHEET = 'site-menu'
 const QUESTIONS = `${linkTo('about')}#faq`
+const TRIAL = linkTo('trial')
 const LINKS = [
   { to: linkTo('home'), text: 'Home' },
   { to: linkTo('about'), text: 'About' },
   { to: QUESTIONS, text: 'FAQ' },
   { to: `${linkTo('about')}#contact`, text: 'Contact' },
   { to: linkTo('packages'), text: 'Packages' },
+  { to: TRIAL, text: trialText.menu },
 ]
 
 /** `isClosed` leaves out the links to pages that visitors cannot open yet. */
 export function SiteHeader({ solid = false, isClosed = false }: { solid?: boolean; isClosed?: boolean }) {
   const { name, menuPages } = useBrand()
-  const links = isClosed ? [] : LINKS.filter(({ to }) => to !== QUESTIONS || menuPages.questions)
+  const links = isClosed
+    ? []
+    : LINKS.filter(({ to }) => (to !== QUESTIONS || menuPages.questions) && (to !== TRIAL || menuPages.trial))
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current ? watchMenus(header.current) : undefined), [])
   return (

@@ -46,6 +46,7 @@ export function LoginPanel({
   search,
   notice,
   booking = null,
+  email = '',
   answer = NONE,
   offersPasskeys = false,
 }: {
@@ -53,6 +54,7 @@ export function LoginPanel({
   search: string
   notice: number
   booking?: { name: string; price: string } | null
+  email?: string
   answer?: Result
   offersPasskeys?: boolean
 }) {
@@ -72,7 +74,7 @@ export function LoginPanel({
       <Form method="post" action={`${linkTo('login')}${search}${words.hash}`} noValidate preventScrollReset>
         <input type="hidden" name="panel" value={panel} />
         {panel === 'sign-up' ? <NameFields answer={answer} /> : null}
-        <EmailField panel={panel} answer={answer} offersPasskeys={offersPasskeys} />
+        <EmailField panel={panel} invited={email} answer={answer} offersPasskeys={offersPasskeys} />
         {panel === 'sign-up' ? (
           <SignUpSecrets answer={answer} notice={notice} />
         ) : (
@@ -128,10 +130,12 @@ function NameFields({ answer }: { answer: Result }) {
 
 function EmailField({
   panel,
+  invited,
   answer,
   offersPasskeys,
 }: {
   panel: 'sign-in' | 'sign-up'
+  invited: string
   answer: Result
   offersPasskeys: boolean
 }) {
@@ -139,6 +143,7 @@ function EmailField({
     <Field
       label="Email"
       {...toFieldProps(panel, answer, 'email')}
+      defaultValue={answer.values.email ?? invited}
       type="email"
       inputMode="email"
       autoComplete={offersPasskeys ? 'username webauthn' : 'email'}

@@ -8,6 +8,7 @@ import { formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { trainingPackage } from '#records/enrolment/packages'
 import { newestNotice } from '#records/consent/notices'
+import { EMAIL } from '#domain/words/texts'
 import { CONNECTION_TEXTS } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor) throw redirect(safeReturnPath(url.searchParams.get('next')) ?? homeOf(actor.type))
   const { records } = context.get(academyContext)
   const [{ version }, booking] = await Promise.all([newestNotice(records), loadBooking(records, url)])
-  return { notice: version, booking }
+  return { notice: version, booking, email: readInvitedEmail(url) }
 }
 
 /** Who came by 'Book' reads which package it was. */
@@ -38,9 +39,15 @@ async function loadBooking(records: Records, url: URL) {
   return wished ? { name: wished.name, price: formatPhp(wished.priceCentavos) } : null
 }
 
+/** The link of an invitation fills it in; the person sees and may change it. */
+function readInvitedEmail(url: URL): string {
+  const email = url.searchParams.get('email') ?? ''
+  return email.length <= 254 && EMAIL.test(email) ? email : ''
+}
+
 export const action = enterAcademy
 
-export default function Login({ loaderData: { notice, booking }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { notice, booking, email }, actionData }: Route.ComponentProps) {
   const result: ActionResult<LoginHint> | undefined = actionData
   const location = useLocation()
   const { hash } = location
@@ -86,7 +93,14 @@ export default function Login({ loaderData: { notice, booking }, actionData }: R
           answer={answerFor('sign-in')}
           offersPasskeys={offers}
         />
-        <LoginPanel panel="sign-up" search={search} notice={notice} booking={booking} answer={answerFor('sign-up')} />
+        <LoginPanel
+          panel="sign-up"
+          search={search}
+          notice={notice}
+          booking={booking}
+          email={email}
+          answer={answerFor('sign-up')}
+        />
       </div>
       <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />
     </div>

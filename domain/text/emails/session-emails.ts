@@ -3,7 +3,7 @@ import { greetingOf, type Mail, type MailKind } from '#domain/mail/emails'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { sessionWayText } from '#domain/text/shared/session-way'
-import { KIND_WORDS } from '#domain/text/shared/sessions'
+import { CALENDAR_KIND_WORDS } from '#domain/text/shared/sessions'
 import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
 
@@ -13,7 +13,7 @@ type Fact = [label: string, value: string]
 
 const given = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 const OWN = linkTo('ownSessions')
-const inWords = ({ kind }: CalendarEntry) => KIND_WORDS[kind]
+const inWords = ({ kind }: CalendarEntry) => CALENDAR_KIND_WORDS[kind]
 
 function factsOf(entry: CalendarEntry): Fact[] {
   const { day, hours } = whenInWords(entry)

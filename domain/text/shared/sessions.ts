@@ -1,3 +1,4 @@
+import { trialText } from '#domain/text/shared/training/trial'
 import { formatDay, formatInstant, once } from '#domain/words/formats'
 import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/training/manila'
 import type { Clash } from '#domain/training/plan-session'
@@ -11,6 +12,9 @@ export const sessionCountText = {
 } as const
 
 export const KIND_WORDS: Record<SessionKind, string> = { 'q-and-a': 'Q&A session', assessment: 'Assessment' }
+
+/** What stands in calendars: sessions, and trial lessons of people without an account. */
+export const CALENDAR_KIND_WORDS = { ...KIND_WORDS, trial: trialText.title } as const
 
 export const STATE_WORDS: Record<AttendanceState, string> = {
   planned: 'Planned',

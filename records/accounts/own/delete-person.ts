@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/accounts/accounts'
 import { keepImpersonalFacts, FORGOTTEN } from '#domain/operating/chain/log-chain'
 import type { Records, Transaction } from '#records/engine/db'
+import { removeEnquiries } from '#records/training/trial/enquiries'
 
 type Forgotten = {
   id: string
@@ -15,7 +16,12 @@ type Forgotten = {
  * Removes the person's name from the log and deletes their emails and counters. `subjects`: ids of the person, their
  * payments and enrolments.
  */
-export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]): Promise<void> {
+export async function forgetPerson(
+  trx: Transaction,
+  person: Forgotten,
+  subjects: readonly string[],
+  now: Date,
+): Promise<void> {
   const email = normaliseEmail(person.email)
   const theirs = await trx
     .selectFrom('audit_log')
@@ -58,6 +64,12 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   // Counters are named after an address or an account.
   await sql`delete from attempts where instr(subject, ${email}) > 0 or instr(subject, ${person.id}) > 0`.execute(trx)
   if (!person.verified) return
+  const enquiries = await trx.selectFrom('enquiries').select('id').where('email', '=', email).execute()
+  await removeEnquiries(
+    trx,
+    enquiries.map(({ id }) => id),
+    now,
+  )
   const written = await trx
     .selectFrom('contact_messages')
     .select('id')

@@ -226,7 +226,7 @@ export async function removeEverythingOf(
   for (const file of files) await dropFile(trx, file, now)
   await forgetStories(trx, userId, now)
   subjects.push(...(await forgetCertificates(trx, userId, now)))
-  await forgetPerson(trx, person, subjects)
+  await forgetPerson(trx, person, subjects, now)
   await trx
     .deleteFrom('deletion_requests')
     .where('user_id', '=', userId)

@@ -12,6 +12,7 @@ import {
   ownConsentRows,
   ownDataRequests,
   ownDraft,
+  ownEnquiries,
   ownPaymentQuestions,
   ownPayments,
   ownSignIns,
@@ -41,6 +42,7 @@ export async function ownData(
     consents,
     stories,
     own,
+    enquiries,
   ] = await Promise.all([
     ownMoney(read, actor),
     ownTraining(read, userId),
@@ -53,6 +55,7 @@ export async function ownData(
     ownConsentRows(read, userId),
     storiesOf(read, userId),
     readOwnPractice(read, actor),
+    account.verified_at ? ownEnquiries(read, actor.email) : [],
   ])
   const shown = [testimonials.testimonial, testimonials.testimonialSent, ...stories].map((entry) => entry?.image)
   return {
@@ -68,6 +71,7 @@ export async function ownData(
       ...requests,
       ...consents,
       stories,
+      enquiries,
       practice: own.practice,
     },
     files: await ownFiles(

@@ -124,6 +124,28 @@ export async function ownDraft(read: Reader, userId: string) {
   return draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null
 }
 
+/** What the person sent by the public form, known by the address. */
+export function ownEnquiries(read: Reader, email: string) {
+  return read
+    .selectFrom('enquiries')
+    .leftJoin('trial_slots', 'trial_slots.id', 'enquiries.slot_id')
+    .select([
+      'name',
+      'email',
+      'mobile',
+      'message',
+      'source',
+      'status',
+      'enquiries.created_at',
+      'cancelled_at',
+      'starts_at',
+      'ends_at',
+    ])
+    .where('email', '=', email)
+    .orderBy('enquiries.created_at')
+    .execute()
+}
+
 /** Devices, passkeys and emails. Of an email only kind and date: it may hold a sign-in link or name another person. */
 export async function ownSignIns(read: Reader, { id, email }: { id: string; email: string }) {
   const [sessions, passkeys, mails] = await Promise.all([

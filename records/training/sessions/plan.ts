@@ -132,7 +132,7 @@ async function plannedBefore(trx: Transaction, key: string, coachId: string): Pr
   return yes({ ids: [first.id], seriesId: first.seriesId })
 }
 
-type Wanted = Pick<PlanRequest, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>
+type Wanted = Pick<PlanRequest, 'starts' | 'minutes' | 'traineeIds' | 'anyway'> & { coachId: string | null }
 
 export async function clashesIn(
   db: Reader | Transaction,

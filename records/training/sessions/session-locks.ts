@@ -73,10 +73,29 @@ export async function listSessionsAround(
           .where('training_sessions.starts_at', '<', to)
           .where('training_sessions.id', '!=', but)
           .execute()
+  const trials = coachId === null ? [] : await listTrialsAround(db, coachId, { from, to })
   return [
+    ...trials,
     ...ofCoach.map((one) => ({ ...one, traineeIds: [] })),
     ...theirs.map(({ traineeId, ...one }) => ({ ...one, traineeIds: traineeId === null ? [] : [traineeId] })),
   ]
+}
+
+/** Trial lessons that are open or booked keep the coach's time. */
+async function listTrialsAround(
+  db: Reader | Transaction,
+  coachId: string,
+  { from, to }: Pick<SurroundingQuery, 'from' | 'to'>,
+): Promise<ExistingSession[]> {
+  const slots = await db
+    .selectFrom('trial_slots')
+    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('coach_id', '=', coachId)
+    .where('closed_at', 'is', null)
+    .where('starts_at', '>', addMinutes(from, -SESSION_MINUTES.most - 1))
+    .where('starts_at', '<', to)
+    .execute()
+  return slots.map((slot) => ({ ...slot, coachId, traineeIds: [] }))
 }
 
 export async function aroundOf(db: Reader | Transaction, query: SurroundingQuery) {

@@ -15,9 +15,9 @@ const MOST = 50_000
 /** Streams the entries, so that memory use does not grow with their number. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const { legalPages } = await siteIdentity(records)
+  const { legalPages, menuPages } = await siteIdentity(records)
   const written = (['terms', 'refunds'] as const).filter((name) => legalPages[name]).map((name) => linkTo(name))
-  const pages = [...PAGES, ...written]
+  const pages = [...PAGES, ...written, ...(menuPages.trial ? [linkTo('trial')] : [])]
   const origin = originOf(config, url)
   async function* lines() {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'

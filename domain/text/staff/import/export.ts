@@ -31,6 +31,7 @@ export const exportSheetText: Record<ExportSheet, string> = {
   members: 'Members',
   materials: 'Learning materials',
   messages: 'Messages',
+  enquiries: 'Enquiries',
   siteTexts: 'Site texts',
   paymentAccounts: 'Payment accounts',
 }

@@ -129,6 +129,15 @@ export const PROCESSING: readonly Processing[] = [
     keptFor: 'Messages two years, sent emails 90 days',
   },
   {
+    what: 'Enquiries and trial lessons',
+    whose: 'Visitors who book or ask without an account',
+    data: 'Name, email, mobile, message, time chosen, where they came from, status and note by staff',
+    purpose: 'To answer, and to give the trial lesson',
+    ground: 'Steps before a contract, section 12(b)',
+    seenBy: 'Owners, managers and cashiers; coaches the name for their own trial lessons',
+    keptFor: 'One year after the last change; with an account, until it is deleted',
+  },
+  {
     what: 'Audit log',
     whose: 'Staff, and the people they decide about',
     data: 'Who changed or viewed what, whose it was, and when',

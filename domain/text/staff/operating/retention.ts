@@ -72,6 +72,11 @@ export const retentionTermsText = {
     what: 'Messages from the contact page, from the day they arrived.',
     source: `${NO_LONGER} Two years cover a training and the questions after it.`,
   },
+  enquiries: {
+    name: 'Enquiries',
+    what: 'Trial lessons and enquiries of people who did not enroll, from the last change.',
+    source: `${NO_LONGER} A year covers a second season.`,
+  },
   mail: {
     name: 'Sent emails',
     what: 'Copies of emails that were sent or could not be delivered, from that day.',

@@ -68,6 +68,8 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   adminCertificates: { name: links.adminCertificates, keywords: 'diploma completion graduate' },
 
   messages: { name: links.messages, keywords: 'contact inbox email questions visitors' },
+  adminEnquiries: { name: links.adminEnquiries, keywords: 'leads interested trial visitors prospects' },
+  trialSlots: { name: links.trialSlots, keywords: 'open slots times booking free taster visitors' },
   outbox: { name: outboxText.title, keywords: 'sent mail emails failed delivery' },
   deletionRequests: { name: links.deletionRequests, keywords: 'delete account deletion privacy data' },
   corrections: { name: dataRequestsText.tabs.corrections, keywords: 'corrections correct wrong data' },

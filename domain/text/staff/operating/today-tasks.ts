@@ -25,6 +25,10 @@ const TASK_TEXT: Record<TaskKind, TaskText> = {
     text: (count) => plural(count, 'reschedule request', 'reschedule requests'),
     act: 'Answer requests',
   },
+  enquiries: {
+    text: (count) => plural(count, 'new enquiry', 'new enquiries'),
+    act: 'View enquiries',
+  },
   recordings: {
     text: (count) => `${plural(count, 'practice recording waits', 'practice recordings wait')} for your review`,
     act: 'Review recordings',

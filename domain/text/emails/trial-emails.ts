@@ -1,0 +1,68 @@
+import { linkTo } from '#routes'
+import { linkWithKey, type Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
+import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
+import { startInWords, whenInWords } from '#domain/training/session-times'
+import { trialBookedText as text } from '#domain/text/shared/training/trial'
+import type { AcademyContact } from './session-emails.ts'
+
+type Booking = { id: string; email: string; entry: CalendarEntry; day: string }
+
+/**
+ * Contains nothing that was typed, because the address may be a stranger's. A second try of the day sends nothing
+ * more than a reminder of the first booking.
+ */
+export function trialBooked(academy: AcademyContact, { id, email, entry, day }: Booking, now: Date): Mail {
+  const { day: when, hours } = whenInWords(entry)
+  const facts: [string, string][] = [
+    [text.day, when],
+    [text.time, text.hours(hours)],
+    ...(entry.place ? [[text.place, entry.place] as [string, string]] : []),
+    ...(entry.with ? [[text.coach, entry.with] as [string, string]] : []),
+  ]
+  return {
+    kind: 'trial-booked',
+    to: email,
+    account: id,
+    once: `trial-booked:${id}:${day}`,
+    until: entry.startsAt,
+    calendar: calendarLines({ ...academy, entries: [entry], stamp: now }),
+    ...renderEmail({
+      brand: academy.brand,
+      heading: text.heading,
+      subject: `Trial lesson: ${startInWords(entry.startsAt)}`,
+      paragraphs: ['Hello,', `This email address has a trial lesson at ${academy.brand}.`],
+      facts,
+      action: { label: text.cancel, path: linkWithKey('trialCancel') },
+      note:
+        'Open the attached file to add it to your calendar. If you cannot come, or did not ask for it, cancel it with ' +
+        'the button.',
+    }),
+  }
+}
+
+export function signUpPath(email: string): string {
+  return `${linkTo('login')}?email=${encodeURIComponent(email)}#sign-up-mode`
+}
+
+export function enquiryInvitation(
+  brand: string,
+  { id, email, day }: { id: string; email: string; day: string },
+): Mail {
+  return {
+    kind: 'enquiry-invitation',
+    to: email,
+    account: id,
+    once: `enquiry-invitation:${id}:${day}`,
+    ...renderEmail({
+      brand,
+      heading: `Register at ${brand}`,
+      paragraphs: [
+        'Hello,',
+        `You asked ${brand} about training. To register, create your account with this email address and choose a package.`,
+      ],
+      action: { label: 'Create your account', path: signUpPath(email) },
+      note: 'If this is unexpected, you can ignore this email.',
+    }),
+  }
+}
