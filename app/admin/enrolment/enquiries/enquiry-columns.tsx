@@ -96,7 +96,7 @@ function StatusForm({ row, fetcher, result }: { row: Row; fetcher: Sender; resul
       <textarea
         className="input"
         name="note"
-        rows={1}
+        rows={2}
         maxLength={NOTE_LONGEST}
         aria-label={enquiriesText.noteOf(name)}
         placeholder={enquiriesText.notePlaceholder}

@@ -11,7 +11,7 @@ export const trialSlotsText = {
     on: 'The page is public and linked in the menu.',
     onBySlots: 'The page is public and linked in the menu as long as there are times ahead.',
     off: 'The page is not public. Open times, or show it without any: visitors can then write to you.',
-    show: 'Show trial lessons',
+    show: 'Show trial lessons without times too',
     hide: 'Show only while there are times',
     saving: 'Saving…',
     links: 'Links that say where people come from, for posts and messages:',
