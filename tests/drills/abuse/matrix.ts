@@ -56,6 +56,13 @@ const defineChange = (fields: MatrixChange['fields'], more: Partial<MatrixChange
 const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => defineChange((stage) => ({ intent: 'delete', entry: id(stage) }))
 
+const ENQUIRER = {
+  name: 'Matrix Visitor',
+  email: 'visitor@mail.example',
+  mobile: '0917 555 0101',
+  message: '',
+}
+
 const STORY = {
   title: 'A title from the matrix',
   content: 'Words',
@@ -241,6 +248,28 @@ export const MATRIX: Record<string, Row> = {
   '/packages-registration': {
     who: 'everybody',
     changes: [defineChange(() => ({ package: 'package-w' }), { by: 'N' })],
+  },
+  '/trial': {
+    who: 'everybody',
+    changes: [
+      defineChange(({ ids }) => ({ ...ENQUIRER, mobile: '02 8123 4567', slot: ids.trialSlot }), {
+        by: 'A',
+        leaves: 422,
+      }),
+      defineChange(({ ids }) => ({ ...ENQUIRER, slot: ids.trialSlot }), { by: 'A' }),
+    ],
+  },
+  '/trial/sent': everybody,
+  '/trial/sent/:token': { who: 'everybody', at: ({ trialToken }) => `/trial/sent/${trialToken}` },
+  '/trial/sent/:token/lesson.ics': {
+    who: 'everybody',
+    at: ({ trialToken }) => `/trial/sent/${trialToken}/lesson.ics`,
+    shows: { A: 'VCALENDAR' },
+  },
+  '/trial/cancel/:token': {
+    who: 'everybody',
+    at: ({ trialToken }) => `/trial/cancel/${trialToken}`,
+    changes: [defineChange(() => ({ intent: 'cancel' }), { by: 'A' })],
   },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -1082,6 +1111,42 @@ export const MATRIX: Record<string, Row> = {
   '/admin/content-policy': {
     ...staff('Blocked in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
     team: [],
+  },
+  '/admin/enquiries': {
+    ...staff('Enquirer of the matrix', [
+      defineChange(({ ids }) => ({
+        intent: 'save',
+        enquiry: ids.enquiry,
+        status: 'contacted',
+        note: 'Called',
+        seen: '0',
+      })),
+      defineChange(({ ids }) => ({ intent: 'invite', enquiry: ids.enquiry })),
+      defineChange(({ ids }) => ({ intent: 'cancel', enquiry: ids.enquiry })),
+      defineChange(({ ids }) => ({ intent: 'delete', enquiry: ids.enquiry })),
+    ]),
+    team: ['M', 'K'],
+  },
+  '/admin/trial-lessons': {
+    ...staff('Trial lessons', [
+      defineChange(
+        () => ({
+          intent: 'open',
+          day: dayOf(laterAt(20)),
+          from: '10:00',
+          until: '12:00',
+          minutes: '60',
+          place: '',
+          coach: '',
+          anyway: 'yes',
+        }),
+        { takes: /^key$/, never: ['C', 'C0'] },
+      ),
+      defineChange(({ ids }) => ({ intent: 'close', slot: ids.slotToClose }), { never: ['C', 'C0'] }),
+      defineChange(() => ({ intent: 'show' }), { never: ['C', 'C0'] }),
+      defineChange(() => ({ intent: 'hide' }), { never: ['C', 'C0'] }),
+    ]),
+    team: ['M', 'C', 'C0'],
   },
   '/admin/messages': staff(CANARIES.P, [
     defineChange(({ ids }) => ({ intent: 'read', message: ids.message })),

@@ -45,6 +45,7 @@ import {
 } from '../../journey.ts'
 import { ACADEMY_CODE } from '../../qr-pictures.ts'
 import { openRow, openSessionLink, openVerification } from './reset-link.ts'
+import { stageTrial } from './stage-trial.ts'
 import type { Site } from '../../site.ts'
 
 /**
@@ -116,7 +117,10 @@ export type Stage = {
     | 'importColumns'
     | 'importRun'
     | 'facebook'
-    | 'draft',
+    | 'draft'
+    | 'trialSlot'
+    | 'slotToClose'
+    | 'enquiry',
     string
   >
   files: Record<
@@ -139,6 +143,7 @@ export type Stage = {
   sessionLinkToken(): Promise<string>
   joinToken: string
   guardianToken: string
+  trialToken: string
   calendarToken: string
   /** When the session of the enrolled one begins. */
   starts: string
@@ -503,6 +508,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
       issued_at: now.toISOString(),
     })
     .execute()
+  const trial = await stageTrial(records, made.ADM, now)
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')
@@ -584,7 +590,8 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
       return cookie
     },
     staleCookie: () => cookieOf(made.ADM.id, new Date(Date.now() - 3_600_000)),
-    ids,
+    ids: { ...ids, ...trial.ids },
+    trialToken: trial.token,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),

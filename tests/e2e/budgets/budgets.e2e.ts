@@ -18,6 +18,8 @@ const PAGES = [
   '/testimonial/alyanna-reyes-cabrera',
   '/helloworld',
   '/contact',
+  '/trial',
+  '/trial/sent',
   '/privacy',
   '/privacy/1',
   '/login',
@@ -32,6 +34,8 @@ const BY_INVITATION: AddressName[] = [
   'joinStaff',
   'loginCode',
   'resetPassword',
+  'trialBooked',
+  'trialCancel',
   'verifyEmail',
 ]
 /** Not found until staff write them; then they are like the privacy notice. */
