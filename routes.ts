@@ -237,7 +237,7 @@ export const ADDRESSES = {
   siteVersions: content('/admin/home/:part/versions', 'content/site/site-versions.tsx'),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),
   contentPolicy: log('/admin/content-policy', 'operating/content-policy.tsx', FORM),
-  adminEnquiries: enquiries('/admin/enquiries', 'enrolment/enquiries/enquiries.tsx', FORM),
+  adminEnquiries: enquiries('/admin/enquiries', 'enrolment/enquiries/enquiries.tsx', DELETING_FORM),
   trialSlots: sessions('/admin/trial-lessons', 'enrolment/enquiries/trial-slots.tsx', FORM),
   messages: messages('/admin/messages', 'mail/messages.tsx', FORM),
   outbox: messages('/admin/messages/outbox', 'mail/outbox.tsx', FORM),

@@ -13,7 +13,6 @@ export const NOTE_LONGEST = 1000
 export const TRIAL_LIMITS = {
   address: { count: 10, minutes: 60 },
   email: { count: 4, minutes: 1440 },
-  guesses: { count: 60, minutes: 60 },
 } as const
 
 export type BookingState = 'booked' | 'cancelled' | 'over'

@@ -1128,7 +1128,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'K'],
   },
   '/admin/trial-lessons': {
-    ...staff('Trial lessons', [
+    ...staff('Room of the matrix', [
       defineChange(
         () => ({
           intent: 'open',

@@ -1,22 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { bookingState, TRIAL_LIMITS } from '#domain/training/trial/enquiries'
+import { bookingState } from '#domain/training/trial/enquiries'
 import { whenInWords } from '#domain/training/session-times'
-import { academyContext, visitContext } from '#app/context'
-import { takeAttempt } from '#records/accounts/throttles'
+import { academyContext } from '#app/context'
 import { bookingByToken } from '#records/training/trial/book-trial'
 import { TOKEN } from '../../accounts/mailed-link.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Null for an unknown link; guesses are counted. */
+/** Null for an unknown link. */
 export async function findTrialBooking(context: Context, token: string) {
-  const { records, now } = context.get(academyContext)
-  const booking = TOKEN.test(token) ? await bookingByToken(records.read, token) : null
-  if (!booking) {
-    const subject = `trial:guess:${context.get(visitContext).address}`
-    await takeAttempt(records, subject, TRIAL_LIMITS.guesses, now())
-  }
-  return booking
+  const { records } = context.get(academyContext)
+  return TOKEN.test(token) ? bookingByToken(records.read, token) : null
 }
 
 export async function loadTrialBooking(context: Context, token: string) {
