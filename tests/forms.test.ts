@@ -16,6 +16,7 @@ const PLAIN_FORMS: Record<string, string> = {
   'ui/accounts/logout-button.tsx': 'with script a dialog asks first, and sends by the router',
   'ui/site/account-slot.tsx': 'a page without the router: the browser says that there is no line',
   'visitor/mail/contact-form.tsx': 'with script sent by fetch: tests/e2e/line/forms.e2e.ts',
+  'visitor/training/trial/trial-form.tsx': 'a page without the router: sent with its query by the script of islands',
   'client/accounts/profile-data.tsx': 'a file that the browser downloads',
   'client/accounts/profile-picture.tsx': 'with script the picture is cropped, and sent by the router',
 }

@@ -15,6 +15,7 @@ it.each<[StaffRole, readonly string[]]>([
       'guardians',
       'reports',
       'messages',
+      'enquiries',
       'account-deletion',
       'corrections',
       'client-log',
@@ -23,7 +24,7 @@ it.each<[StaffRole, readonly string[]]>([
       'legal-holds',
     ],
   ],
-  ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log', 'retention']],
+  ['cashier', ['payments', 'payment-history', 'guardians', 'enquiries', 'payment-log', 'retention']],
   ['coach', ['materials', 'trainees', 'sessions', 'practice', 'retention']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)

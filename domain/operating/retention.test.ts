@@ -8,6 +8,7 @@ describe('the table of retention', () => {
       ['confirmed-receipts', '10 years'],
       ['registrations', '6 months'],
       ['messages', '24 months'],
+      ['enquiries', '12 months'],
       ['mail', '90 days'],
       ['sign-ins', '12 months'],
       ['policy-reports', '30 days'],
