@@ -4,13 +4,14 @@ import { packagesIn } from '#records/enrolment/packages'
 import { lastChangeRequest } from './change-requests.ts'
 import { readChangingTrainee, type ChangingTrainee } from './changing-trainee.ts'
 
-/** The packages that a trainee may change to, with what each costs more or less. */
-export async function listChangeOffers(db: Reader, trainee: Pick<ChangingTrainee, 'package' | 'priceCentavos'>) {
-  return (await packagesIn(db)).flatMap(({ key, name, sessions, assessments, priceCentavos, hidden }) =>
-    hidden || priceCentavos === null || key === trainee.package
-      ? []
-      : [{ key, name, sessions, assessments, differenceCentavos: priceCentavos - trainee.priceCentavos }],
-  )
+/** The packages that a trainee may change to, with what each costs more or less; none smaller than what was taken. */
+export async function listChangeOffers(db: Reader, trainee: ChangingTrainee) {
+  return (await packagesIn(db)).flatMap((each) => {
+    const { key, name, sessions, assessments, priceCentavos } = each
+    const isTooSmall = sessions < trainee.taken.sessions || assessments < trainee.taken.assessments
+    if (each.hidden || priceCentavos === null || key === trainee.package || isTooSmall) return []
+    return [{ key, name, sessions, assessments, differenceCentavos: priceCentavos - trainee.priceCentavos }]
+  })
 }
 
 /** What a client sees of a change of package; null without an enrolment. */

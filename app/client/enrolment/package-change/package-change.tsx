@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { REQUEST_NOTE_LONGEST } from '#domain/enrolment/package-change'
 import {
@@ -51,7 +51,7 @@ export const action = defineActions({ 'request-change': request, 'withdraw-chang
 export default function PackageChange({ loaderData: own, actionData }: Route.ComponentProps) {
   const { waiting, declined } = own
   return (
-    <div className="wrap client-narrow">
+    <div className="wrap client-narrow package-change">
       <title>{actionData ? text.error(text.title) : text.title}</title>
       <h1 className="client-title">{text.title}</h1>
       {own.done ? (
@@ -68,11 +68,6 @@ export default function PackageChange({ loaderData: own, actionData }: Route.Com
         </Notice>
       ) : null}
       {waiting ? <Waiting {...waiting} /> : <RequestForm {...own} result={actionData} />}
-      <p>
-        <Link className="text-link" to={linkTo('clientPayments')}>
-          {text.back}
-        </Link>
-      </p>
     </div>
   )
 }
@@ -80,7 +75,7 @@ export default function PackageChange({ loaderData: own, actionData }: Route.Com
 function Waiting({ id, packageName, at }: { id: string; packageName: string; at: string }) {
   const navigation = useNavigation()
   return (
-    <Form method="post">
+    <Form method="post" className="package-change">
       <p>{text.waiting(packageName, at)}</p>
       <input type="hidden" name="request" value={id} />
       <Button

@@ -26,7 +26,6 @@ export const packageChangeText = {
   withdrawing: 'Withdrawing…',
   withdrawn: 'Request withdrawn',
   none: 'There is no other package at the moment.',
-  back: 'Payments',
 } as const
 
 export const packageChangeRefusalText: Record<ChangeRequestRefusal, RefusalText> = {

@@ -7,7 +7,9 @@ const differenceInWords = (centavos: number) =>
 
 export const traineePackageText = {
   title: 'Change the package',
-  about: 'Sessions and assessments that were taken carry over. The difference in price goes to the balance.',
+  about:
+    'Sessions and assessments that were taken carry over. The difference in price goes to the balance. ' +
+    'Packages with fewer sessions than were taken are not offered.',
   package: 'New package',
   choose: 'Choose a package',
   option: (name: string, sessions: number, assessments: number, differenceCentavos: number) =>
