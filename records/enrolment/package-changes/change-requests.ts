@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { judgeChangeRequest, REQUEST_NOTE_LONGEST, type ChangeRequestRefusal } from '#domain/enrolment/package-change'
@@ -46,11 +46,11 @@ export async function requestPackageChange(
 ): Promise<Verdict<null, ChangeRequestRefusal>> {
   const note = cleanText(written)
   return transaction<Verdict<null, ChangeRequestRefusal>>(records, async (trx) => {
-    await lockUser(trx, actor.id)
+    await lockUser(trx, ownId(actor))
     const trainee = await trx
       .selectFrom('trainees')
       .select(['id', 'package'])
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .executeTakeFirst()
     const stored = await trx
       .selectFrom('package_change_requests')
@@ -86,13 +86,13 @@ export async function withdrawChangeRequest(
   now: Date,
 ): Promise<Verdict<null, 'not-found' | 'settled-already'>> {
   return transaction<Verdict<null, 'not-found' | 'settled-already'>>(records, async (trx) => {
-    await lockUser(trx, actor.id)
+    await lockUser(trx, ownId(actor))
     const request = await trx
       .selectFrom('package_change_requests as requests')
       .innerJoin('trainees', 'trainees.id', 'requests.trainee_id')
       .select('requests.state')
       .where('requests.id', '=', id)
-      .where('trainees.user_id', '=', actor.id)
+      .where('trainees.user_id', '=', ownId(actor))
       .executeTakeFirst()
     if (!request) return no('not-found')
     if (request.state === 'withdrawn') return yes(null)

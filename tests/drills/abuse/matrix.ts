@@ -284,7 +284,7 @@ export const MATRIX: Record<string, Row> = {
       ),
       defineChange(() => ({ intent: 'request-change', form: crypto.randomUUID(), package: 'package_r', note: '' }), {
         by: 'N',
-        leaves: 409,
+        leaves: 404,
       }),
       defineChange(() => ({ intent: 'withdraw-change', request: crypto.randomUUID() }), { by: 'N', leaves: 404 }),
     ],

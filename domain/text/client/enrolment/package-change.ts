@@ -28,8 +28,8 @@ export const packageChangeText = {
   none: 'There is no other package at the moment.',
 } as const
 
-export const packageChangeRefusalText: Record<ChangeRequestRefusal, RefusalText> = {
-  'not-enrolled': { text: 'You have no package that could be changed.', status: 409 },
+export const packageChangeRefusalText: Record<ChangeRequestRefusal, RefusalText | number> = {
+  'not-enrolled': 404,
   'asked-already': { text: 'You already asked for another package. Please wait for the answer.', status: 409 },
   ...forField('package', {
     'package-missing': 'Please choose one of the packages.',
