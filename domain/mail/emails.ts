@@ -47,6 +47,8 @@ const LINK_OF_KIND = {
   'practice-reviewed': null,
   'homework-due': null,
   'package-ending': null,
+  'package-changed': null,
+  'package-change-declined': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

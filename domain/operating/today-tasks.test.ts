@@ -10,6 +10,7 @@ const NONE: TaskCounts = {
   moves: 0,
   recordings: 0,
   testimonials: 0,
+  packageRequests: 0,
   ending: 0,
 }
 const NEEDED: Record<TaskKind, Right> = {
@@ -20,6 +21,7 @@ const NEEDED: Record<TaskKind, Right> = {
   moves: 'sessions',
   recordings: 'practice',
   testimonials: 'content',
+  packageRequests: 'every-trainee',
   ending: 'sessions',
 }
 

@@ -2,8 +2,18 @@ import type { StaffRole } from '#domain/accounts/rights'
 
 /** What staff do first: in this order for each role. */
 export const TASK_ORDER = {
-  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'recordings', 'testimonials', 'ending'],
-  manager: ['unmarked', 'rollCall', 'moves', 'testimonials', 'ending'],
+  owner: [
+    'pending',
+    'matches',
+    'unmarked',
+    'rollCall',
+    'moves',
+    'recordings',
+    'testimonials',
+    'packageRequests',
+    'ending',
+  ],
+  manager: ['unmarked', 'rollCall', 'moves', 'testimonials', 'packageRequests', 'ending'],
   cashier: ['pending', 'matches'],
   coach: ['unmarked', 'rollCall', 'moves', 'recordings', 'ending'],
 } as const satisfies Record<StaffRole, readonly string[]>

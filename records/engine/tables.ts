@@ -70,6 +70,8 @@ export type Tables = {
   payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable
   validity_extensions: training.ValidityExtensionsTable
+  package_changes: enrolment.PackageChangesTable
+  package_change_requests: enrolment.PackageChangeRequestsTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
   certificates: CertificatesTable

@@ -37,6 +37,9 @@ import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-action.ts'
 import { saveValidity } from './validity/validity-action.ts'
+import { declineRequest, saveTraineePackage } from '../enrolment/package-change/package-change-action.ts'
+import { loadPackageChange } from '../enrolment/package-change/load-package-change.ts'
+import { PackageChangeForm } from '../enrolment/package-change/package-change-form'
 import { ValidityForm } from './validity/validity-form'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
@@ -90,6 +93,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayPractise: may(actor, 'practice'),
     hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
     validity: { form: newId(), validUntil: found.validUntil, today: manilaDayOf(now()) },
+    packageChange: may(actor, 'every-trainee') ? await loadPackageChange(records, params.id) : null,
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
 }
@@ -111,7 +115,14 @@ const step = defineAction({
 })
 
 export const action = defineActions(
-  { coach: giveToCoach, validity: saveValidity, certificate: giveToTrainee, step },
+  {
+    coach: giveToCoach,
+    package: saveTraineePackage,
+    'decline-package': declineRequest,
+    validity: saveValidity,
+    certificate: giveToTrainee,
+    step,
+  },
   (form) => form.get('intent') ?? 'step',
 )
 
@@ -157,6 +168,9 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         </div>
         <Details trainee={trainee} />
         {trainee.coaches.length > 0 ? <CoachChoice {...trainee} fetcher={fetcher} /> : null}
+        {trainee.packageChange ? (
+          <PackageChangeForm change={trainee.packageChange} result={result} fetcher={fetcher} />
+        ) : null}
         {trainee.mayChangeDay ? <ValidityForm validity={trainee.validity} result={result} fetcher={fetcher} /> : null}
       </section>
       <div className="session-pair">

@@ -60,7 +60,16 @@ export function ownPaymentQuestions(read: Reader, userId: string) {
 }
 
 export async function ownTraining(read: Reader, userId: string) {
-  const [training, certificates, trainingSessions, moveRequests, calendar, validityChanges] = await Promise.all([
+  const [
+    training,
+    certificates,
+    trainingSessions,
+    moveRequests,
+    calendar,
+    validityChanges,
+    packageChanges,
+    packageRequests,
+  ] = await Promise.all([
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at', 'valid_until'])
@@ -95,8 +104,31 @@ export async function ownTraining(read: Reader, userId: string) {
       .where('trainees.user_id', '=', userId)
       .orderBy('extended_at')
       .execute(),
+    read
+      .selectFrom('package_changes')
+      .innerJoin('trainees', 'trainees.id', 'package_changes.trainee_id')
+      .select(['from_package', 'to_package', 'difference_centavos', 'reason', 'changed_at'])
+      .where('trainees.user_id', '=', userId)
+      .orderBy('changed_at')
+      .execute(),
+    read
+      .selectFrom('package_change_requests')
+      .innerJoin('trainees', 'trainees.id', 'package_change_requests.trainee_id')
+      .select(['to_package', 'note', 'requested_at', 'state', 'answer', 'settled_at'])
+      .where('trainees.user_id', '=', userId)
+      .orderBy('requested_at')
+      .execute(),
   ])
-  return { training, certificates, trainingSessions, moveRequests, calendar: calendar ?? null, validityChanges }
+  return {
+    training,
+    certificates,
+    trainingSessions,
+    moveRequests,
+    calendar: calendar ?? null,
+    validityChanges,
+    packageChanges,
+    packageRequests,
+  }
 }
 
 export async function ownTestimonials(read: Reader, userId: string) {

@@ -69,6 +69,7 @@ import * as sessionLinks from './0083-session-links.ts'
 import * as validity from './0084-validity.ts'
 import * as footerCredits from './0085-footer-credits.ts'
 import * as coachPay from './0086-coach-pay.ts'
+import * as packageChanges from './0094-package-changes.ts'
 import * as notMarked from './0087-not-marked.ts'
 import * as noticeProofs from './0088-notice-proofs.ts'
 
@@ -151,4 +152,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0086-coach-pay': coachPay,
   '0087-not-marked': notMarked,
   '0088-notice-proofs': noticeProofs,
+  '0094-package-changes': packageChanges,
 }

@@ -273,6 +273,22 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/training': { who: 'signed-in' },
   '/client/payments': { who: 'signed-in' },
+  '/client/package': {
+    who: { owner: 'E' },
+    team: [],
+    shows: { E: 'Change of package' },
+    changes: [
+      defineChange(
+        () => ({ intent: 'request-change', form: crypto.randomUUID(), package: 'package_r', note: 'More sessions' }),
+        { by: 'E' },
+      ),
+      defineChange(() => ({ intent: 'request-change', form: crypto.randomUUID(), package: 'package_r', note: '' }), {
+        by: 'N',
+        leaves: 404,
+      }),
+      defineChange(() => ({ intent: 'withdraw-change', request: crypto.randomUUID() }), { by: 'N', leaves: 404 }),
+    ],
+  },
   '/client/account': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
@@ -718,6 +734,20 @@ export const MATRIX: Record<string, Row> = {
           }),
           { never: ['C', 'C0'] },
         ),
+        defineChange(
+          () => ({
+            intent: 'package',
+            form: crypto.randomUUID(),
+            from: 'package_o',
+            package: 'package_r',
+            changeReason: 'Wants more',
+          }),
+          { never: ['C', 'C0'] },
+        ),
+        defineChange(() => ({ intent: 'decline-package', request: crypto.randomUUID(), answer: 'Not now' }), {
+          never: ['C', 'C0'],
+          leaves: 404,
+        }),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
     ),

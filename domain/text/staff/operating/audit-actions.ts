@@ -80,6 +80,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'payment undo': 'Payment confirmation undone',
   'payment refund': 'Payment refunded',
   'payment credit': 'Adjustment made',
+  'trainee package change': 'Package of a trainee changed',
+  'package-request decline': 'Request for another package declined',
   'payment remind': 'Reminder of the balance sent',
   'coach rate set': 'Rate of a coach set',
   'coach rate remove': 'Rate of a coach removed',
