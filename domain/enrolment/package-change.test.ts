@@ -47,7 +47,7 @@ describe('a package changed half-way [FAM-3]', () => {
     const judge = (changed: Partial<typeof asks>, note = '') => judgeChangeRequest({ ...asks, ...changed }, note)
     expect(judge({}).ok).toBe(true)
     expect(judge({ isEnrolled: false })).toEqual({ ok: false, reason: 'not-enrolled' })
-    expect(judge({ hasOpenRequest: true })).toEqual({ ok: false, reason: 'asked-already' })
+    expect(judge({ hasOpenRequest: true })).toEqual({ ok: false, reason: 'requested-already' })
     expect(judge({ isOffered: false })).toEqual({ ok: false, reason: 'package-missing' })
     expect(judge({ isSame: true })).toEqual({ ok: false, reason: 'package-same' })
     expect(judge({}, 'a'.repeat(501))).toEqual({ ok: false, reason: 'note-too-long' })

@@ -58,7 +58,7 @@ const exceeds = (counts: Counts, limit: Counts): boolean =>
 
 export type ChangeRequestRefusal =
   | 'not-enrolled'
-  | 'asked-already'
+  | 'requested-already'
   | 'package-missing'
   | 'package-same'
   | 'note-too-long'
@@ -69,7 +69,7 @@ export function judgeChangeRequest(
   note: string,
 ): Verdict<null, ChangeRequestRefusal> {
   if (!facts.isEnrolled) return no('not-enrolled')
-  if (facts.hasOpenRequest) return no('asked-already')
+  if (facts.hasOpenRequest) return no('requested-already')
   if (!facts.isOffered) return no('package-missing')
   if (facts.isSame) return no('package-same')
   return note.length > REQUEST_NOTE_LONGEST ? no('note-too-long') : yes(null)

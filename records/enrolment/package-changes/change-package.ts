@@ -21,7 +21,7 @@ export type ChangeResult = { packageName: string; differenceCentavos: number }
 type Refusal = PackageChangeRefusal | 'not-allowed' | 'not-found' | 'package-changed' | 'month-closed'
 
 /** Gives a trainee another package once for a form; refuses when the package is no longer the one that staff saw. */
-export async function changePackage(
+export async function changeTraineePackage(
   records: Records,
   actor: Actor,
   { form, traineeId, from, to: key, reason: written }: PackageChange,

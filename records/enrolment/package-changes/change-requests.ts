@@ -57,7 +57,7 @@ export async function requestPackageChange(
       .select('trainee_id')
       .where('id', '=', form)
       .executeTakeFirst()
-    if (stored) return stored.trainee_id === trainee?.id ? yes(null) : no('asked-already')
+    if (stored) return stored.trainee_id === trainee?.id ? yes(null) : no('requested-already')
     const offered = await findBookableKey(trx, key)
     const open = trainee && (await waitingRequests(trx).select('id').where('trainee_id', '=', trainee.id).execute())
     const verdict = judgeChangeRequest(

@@ -10,7 +10,7 @@ import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 import { stepSession } from '#records/training/progress'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { changePackage, type PackageChange } from './change-package.ts'
+import { changeTraineePackage, type PackageChange } from './change-package.ts'
 import {
   countChangeRequests,
   declineChangeRequest,
@@ -48,7 +48,7 @@ const prices = async () => {
 
 type Changed = Partial<PackageChange> & { by?: Actor; at?: Records }
 const change = (traineeId: string, { by = owner, at = records, ...changed }: Changed = {}) =>
-  changePackage(
+  changeTraineePackage(
     at,
     by,
     { form: newId(), traineeId, from: 'package_w', to: 'package_o', reason: 'Wants more', ...changed },

@@ -4,7 +4,7 @@ import {
   traineePackageText,
 } from '#domain/text/staff/enrolment/package-change'
 import { cleanText } from '#domain/words/texts'
-import { changePackage } from '#records/enrolment/package-changes/change-package'
+import { changeTraineePackage } from '#records/enrolment/package-changes/change-package'
 import { declineChangeRequest } from '#records/enrolment/package-changes/change-requests'
 import { defineAction } from '#app/action'
 import { readRecordId } from '../../list/record-id.ts'
@@ -20,7 +20,7 @@ export const saveTraineePackage = defineAction({
       values,
     }
   },
-  run: (change, { academy, actor, now }) => changePackage(academy.records, actor, change, now),
+  run: (change, { academy, actor, now }) => changeTraineePackage(academy.records, actor, change, now),
   refusals: { ...traineePackageRefusalText, 'not-allowed': 403, 'not-found': 404 },
   done: ({ value: { packageName, differenceCentavos } }, _change, { url }) => ({
     text: traineePackageText.saved(packageName, differenceCentavos),

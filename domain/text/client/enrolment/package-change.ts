@@ -30,7 +30,7 @@ export const packageChangeText = {
 
 export const packageChangeRefusalText: Record<ChangeRequestRefusal, RefusalText | number> = {
   'not-enrolled': 404,
-  'asked-already': { text: 'You already asked for another package. Please wait for the answer.', status: 409 },
+  'requested-already': { text: 'You already asked for another package. Please wait for the answer.', status: 409 },
   ...forField('package', {
     'package-missing': 'Please choose one of the packages.',
     'package-same': 'You have this package already. Please choose another one.',
