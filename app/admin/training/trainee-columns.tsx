@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { judgeValidityState, type ValidityState } from '#domain/enrolment/validity'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import { cancellationText } from '#domain/text/staff/cancellations'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
@@ -13,10 +14,11 @@ import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 
 export function traineeRow(
   { package: key, assessmentTook: _took, assessments: _all, validUntil, ...row }: ListedTrainee,
-  today: string,
+  { today, makeUps }: { today: string; makeUps: number },
 ) {
   return {
     ...row,
+    makeUps,
     validity: judgeValidityState(validUntil, today),
     packageName: row.packageName ?? key,
     joined: formatDayOf(row.joinedAt),
@@ -117,7 +119,7 @@ function Email({ children }: { children: string }) {
   )
 }
 
-function Progress({ name, sessionTook, sessions }: TraineeRow) {
+function Progress({ name, sessionTook, sessions, makeUps }: TraineeRow) {
   return (
     <span className="admin-row-progress">
       <span>{traineesText.progress(sessionTook, sessions)}</span>
@@ -127,6 +129,7 @@ function Progress({ name, sessionTook, sessions }: TraineeRow) {
         max={Math.max(sessions, 1)}
         aria-label={traineesText.progressOf(name)}
       />
+      {makeUps > 0 ? <small>{cancellationText.makeUps(makeUps)}</small> : null}
     </span>
   )
 }

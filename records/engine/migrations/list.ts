@@ -71,6 +71,7 @@ import * as footerCredits from './0085-footer-credits.ts'
 import * as coachPay from './0086-coach-pay.ts'
 import * as notMarked from './0087-not-marked.ts'
 import * as noticeProofs from './0088-notice-proofs.ts'
+import * as ownCancellations from './0091-own-cancellations.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -151,4 +152,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0086-coach-pay': coachPay,
   '0087-not-marked': notMarked,
   '0088-notice-proofs': noticeProofs,
+  '0091-own-cancellations': ownCancellations,
 }

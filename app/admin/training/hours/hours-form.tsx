@@ -123,6 +123,15 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
         {...number}
       />
       <Field
+        id="cancelHours"
+        name="cancelHours"
+        label={hoursText.opening.cancelHours}
+        hint={hoursText.opening.cancelHint}
+        defaultValue={given('cancelHours')}
+        error={errors.cancelHours}
+        {...number}
+      />
+      <Field
         id="quietFrom"
         name="quietFrom"
         required
