@@ -53,10 +53,15 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
     { header: traineesText.columns.email, cell: ({ email }) => <Email>{email}</Email> },
     {
       header: traineesText.columns.package,
-      cell: ({ packageName, validity }) => (
+      cell: ({ packageName, validity, makeUps }) => (
         <>
           <span className="admin-package">{packageName}</span>
           {validity ? <Validity {...validity} /> : null}
+          {makeUps > 0 ? (
+            <span className="admin-validity">
+              <small>{cancellationText.makeUps(makeUps)}</small>
+            </span>
+          ) : null}
         </>
       ),
     },
@@ -119,7 +124,7 @@ function Email({ children }: { children: string }) {
   )
 }
 
-function Progress({ name, sessionTook, sessions, makeUps }: TraineeRow) {
+function Progress({ name, sessionTook, sessions }: TraineeRow) {
   return (
     <span className="admin-row-progress">
       <span>{traineesText.progress(sessionTook, sessions)}</span>
@@ -129,7 +134,6 @@ function Progress({ name, sessionTook, sessions, makeUps }: TraineeRow) {
         max={Math.max(sessions, 1)}
         aria-label={traineesText.progressOf(name)}
       />
-      {makeUps > 0 ? <small>{cancellationText.makeUps(makeUps)}</small> : null}
     </span>
   )
 }

@@ -604,15 +604,16 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
 /** Sessions of a trainee with their coach, one of which they ask to move and one they cancel, and their private calendar. */
 async function sessionsOf(records: Records, trainee: Actor & { traineeId: string }, coach: Actor, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const session = (days: number) =>
+  const session = (days: number, kind: 'q-and-a' | 'assessment' = 'q-and-a') =>
     newSession(records, {
+      kind,
       startsAt: inDays(days),
       trainees: [trainee],
       coach,
       place: 'Studio of the matrix',
       now,
     })
-  const [next, withRequest, toCancel] = [await session(5), await session(6), await session(8)]
+  const [next, withRequest, toCancel] = [await session(5), await session(6), await session(8, 'assessment')]
   const moveRequest = newId()
   await records.write
     .insertInto('session_move_requests')

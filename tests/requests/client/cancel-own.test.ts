@@ -86,9 +86,15 @@ it('an academy may leave cancelling to its coaches [FAM-5]', async () => {
   const manager = await newAdministrator(site.records, 'manager')
   const browser = await site.signedIn(manager.id)
   const hours = await browser.open('/admin/calendar/hours')
-  const wrong = await hours.press('Save hours', { 'Trainees may cancel until (hours before)': '200' })
-  expect(wrong.errorOf('Trainees may cancel until (hours before)')).toBe('Please enter a number from 0 to 168.')
-  const saved = await wrong.press('Save hours', { 'Trainees may cancel until (hours before)': '' })
+  const wrong = await hours.press('Save hours', {
+    'Trainees may cancel a session until (hours before it starts)': '200',
+  })
+  expect(wrong.errorOf('Trainees may cancel a session until (hours before it starts)')).toBe(
+    'Please enter a number from 0 to 168.',
+  )
+  const saved = await wrong.press('Save hours', {
+    'Trainees may cancel a session until (hours before it starts)': '',
+  })
   expect(saved.html).toContain('Working hours saved')
   const mine = await phone.open('/client/sessions')
   expect(mine.words).not.toContain('Cancel this session')

@@ -214,7 +214,7 @@ export function MakeUpFields({
 }) {
   if (makeUps.length === 0) return null
   return (
-    <fieldset className="plan-free">
+    <fieldset className="plan-make-ups">
       <legend>{planSessionText.makeUps}</legend>
       <input type="hidden" name="makeUpsShown" value="yes" />
       {makeUps.map(({ id, label }) => (
