@@ -40,6 +40,7 @@ const LINK_OF_KIND = {
   'session-cancelled': null,
   'session-reminder': null,
   'move-asked': null,
+  'own-session-cancelled': null,
   'move-answered': null,
   'email-settings-changed': null,
   'reset-link-made': null,

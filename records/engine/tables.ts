@@ -86,6 +86,7 @@ export type Tables = {
   ratings: assessing.RatingsTable
   attendance_materials: assessing.AttendanceMaterialsTable
   calendar_feeds: training.CalendarFeedsTable
+  session_cancellations: training.SessionCancellationsTable
   session_move_requests: training.SessionMoveRequestsTable
   session_reminders: training.SessionRemindersTable
   coach_rates: pay.CoachRatesTable

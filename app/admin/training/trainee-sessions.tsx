@@ -10,6 +10,8 @@ import { coaches } from '#records/accounts/staff'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
+import { cancellationsOf } from '#records/training/asking/cancellations'
+import { listMakeUps } from '#records/training/asking/make-ups'
 import { stepSession, traineeSessions } from '#records/training/progress'
 import { sessionsOfTrainee } from '#records/training/sessions/session-lists'
 import { Avatar } from '#ui/avatar'
@@ -32,6 +34,7 @@ import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/issue-action.ts'
+import { cancellationActions } from './cancellation/cancellation-actions.ts'
 import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
@@ -65,6 +68,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     consentsOf(records, actor, found.userId),
     sessionsOfTrainee(records, params.id),
   ])
+  const cancellations = await cancellationsOf(
+    records.read,
+    dates.map(({ attendanceId }) => attendanceId),
+  )
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   const progress = {
     sessions: { took: sessionTook, count: sessions ?? 0 },
@@ -83,7 +90,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
-    dates: datedSessions(dates),
+    dates: datedSessions(dates, cancellations),
+    makeUps: (await listMakeUps(records.read, [params.id])).length,
     proposed: proposedDay(found.firstSchedule, now()),
     reader: coachedBy(actor),
     joined: formatDayOf(joinedAt),
@@ -122,6 +130,7 @@ export const action = defineActions(
     validity: saveValidity,
     certificate: giveToTrainee,
     step,
+    ...cancellationActions,
   },
   (form) => form.get('intent') ?? 'step',
 )
@@ -180,6 +189,9 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
       <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <DatedSessions
         {...trainee.dates}
+        makeUps={trainee.makeUps}
+        result={result}
+        fetcher={fetcher}
         traineeId={trainee.id}
         coachId={trainee.coachId}
         day={trainee.proposed}

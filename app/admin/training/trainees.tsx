@@ -7,6 +7,7 @@ import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { countChangeRequests } from '#records/enrolment/package-changes/change-requests'
+import { countMakeUps } from '#records/training/asking/make-ups'
 import { countEnding, registeredTrainees, traineesRequestingPackage } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
@@ -48,7 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countEnding(records, findEndingDays('ending', today), coach),
     countEnding(records, findEndingDays('ended', today), coach),
   ])
-  const rows = list.rows.map((row) => traineeRow(row, today))
+  const ids = list.rows.map(({ id }) => id)
+  const makeUps = await countMakeUps(records.read, ids)
+  const rows = list.rows.map((row) => traineeRow(row, { today, makeUps: makeUps.get(row.id) ?? 0 }))
   return {
     ...list,
     filter,

@@ -69,9 +69,10 @@ import * as sessionLinks from './0083-session-links.ts'
 import * as validity from './0084-validity.ts'
 import * as footerCredits from './0085-footer-credits.ts'
 import * as coachPay from './0086-coach-pay.ts'
-import * as packageChanges from './0094-package-changes.ts'
 import * as notMarked from './0087-not-marked.ts'
 import * as noticeProofs from './0088-notice-proofs.ts'
+import * as ownCancellations from './0091-own-cancellations.ts'
+import * as packageChanges from './0094-package-changes.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -152,5 +153,6 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0086-coach-pay': coachPay,
   '0087-not-marked': notMarked,
   '0088-notice-proofs': noticeProofs,
+  '0091-own-cancellations': ownCancellations,
   '0094-package-changes': packageChanges,
 }

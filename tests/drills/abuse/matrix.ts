@@ -326,6 +326,19 @@ export const MATRIX: Record<string, Row> = {
         by: 'N',
         leaves: 303,
       }),
+      defineChange(
+        ({ ids, startsOfCancelled: seen }) => ({
+          intent: 'cancel',
+          session: ids.sessionToCancel,
+          seen,
+          reason: 'An exam.',
+        }),
+        { by: 'E' },
+      ),
+      defineChange(
+        ({ ids, startsOfCancelled: seen }) => ({ intent: 'cancel', session: ids.sessionToCancel, seen, reason: '' }),
+        { by: 'N', leaves: 404 },
+      ),
       defineChange(() => ({ intent: 'make-calendar' }), { by: 'E' }),
       defineChange(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
       defineChange(() => ({ intent: 'end-calendar' }), { by: 'E' }),
