@@ -7,7 +7,7 @@ const facts: PackageChangeFacts = {
   isSame: false,
   priceCentavos: 850_000,
   taken: { sessions: 5, assessments: 1 },
-  planned: { sessions: 2, assessments: 0 },
+  used: { sessions: 7, assessments: 1 },
   isBalanceWaiting: false,
 }
 const judged = (changed: Partial<PackageChangeFacts>, reason = 'Wants more sessions') =>
@@ -21,10 +21,10 @@ describe('a package changed half-way [FAM-3]', () => {
   })
 
   it('keeps every session that was taken or is planned, and never more than the new package has', () => {
-    expect(judged({ taken: { sessions: 10, assessments: 3 } }).ok).toBe(true)
+    expect(judged({ taken: { sessions: 10, assessments: 3 }, used: larger }).ok).toBe(true)
     expect(judged({ taken: { sessions: 13, assessments: 0 } })).toEqual({ ok: false, reason: 'too-many-taken' })
     expect(judged({ taken: { sessions: 0, assessments: 4 } })).toEqual({ ok: false, reason: 'too-many-taken' })
-    expect(judged({ taken: { sessions: 11, assessments: 0 } })).toEqual({ ok: false, reason: 'too-many-planned' })
+    expect(judged({ used: { sessions: 13, assessments: 1 } })).toEqual({ ok: false, reason: 'too-many-planned' })
   })
 
   it.each([

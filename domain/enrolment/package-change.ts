@@ -14,8 +14,8 @@ export type PackageChangeFacts = {
   /** The price of the trainee's package, with earlier changes. */
   priceCentavos: number
   taken: Counts
-  /** Still to come or not yet marked. */
-  planned: Counts
+  /** Taken or planned. */
+  used: Counts
   /** A payment of the balance waits for staff. */
   isBalanceWaiting: boolean
 }
@@ -33,7 +33,7 @@ export type PackageChangeRefusal =
 
 /** Decides whether a trainee may go on with another package, and returns what they owe more; negative for less. */
 export function judgePackageChange(
-  { to, isSame, priceCentavos, taken, planned, isBalanceWaiting }: PackageChangeFacts,
+  { to, isSame, priceCentavos, taken, used, isBalanceWaiting }: PackageChangeFacts,
   reason: string,
 ): Verdict<{ differenceCentavos: number }, PackageChangeRefusal> {
   if (!to) return no('package-missing')
@@ -41,17 +41,12 @@ export function judgePackageChange(
   if (to.hidden) return no('package-withdrawn')
   if (to.priceCentavos === null) return no('price-missing')
   if (exceeds(taken, to)) return no('too-many-taken')
-  if (exceeds(sumOf(taken, planned), to)) return no('too-many-planned')
+  if (exceeds(used, to)) return no('too-many-planned')
   if (isBalanceWaiting) return no('balance-waiting')
   if (reason === '') return no('reason-missing')
   if (reason.length > CHANGE_REASON_LONGEST) return no('reason-too-long')
   return yes({ differenceCentavos: to.priceCentavos - priceCentavos })
 }
-
-const sumOf = (one: Counts, other: Counts): Counts => ({
-  sessions: one.sessions + other.sessions,
-  assessments: one.assessments + other.assessments,
-})
 
 const exceeds = (counts: Counts, limit: Counts): boolean =>
   counts.sessions > limit.sessions || counts.assessments > limit.assessments

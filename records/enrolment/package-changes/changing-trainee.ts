@@ -2,6 +2,7 @@ import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 import type { SessionKind } from '#domain/training/sessions'
 import type { Reader } from '#records/engine/db'
 import { readEnrolmentAccount } from '#records/money/ledger/entries'
+import { readPackageUse } from '#records/training/sessions/package-use'
 
 export type ChangingTrainee = NonNullable<Awaited<ReturnType<typeof readChangingTrainee>>>
 
@@ -24,7 +25,9 @@ export async function readChangingTrainee(db: Reader, traineeId: string) {
   if (!found) return null
   const { sessionTook, assessmentTook, packageName, packagePrice, email, verifiedAt, ...trainee } = found
   const account = await readEnrolmentAccount(db, found.paymentId)
-  const planned = await countPlanned(db, traineeId)
+  const usedOf = async (kind: SessionKind) =>
+    (await readPackageUse(db, { traineeIds: [traineeId], kind }))[0]?.used ?? 0
+  const used = { sessions: await usedOf('q-and-a'), assessments: await usedOf('assessment') }
   return {
     ...trainee,
     packageName: packageName ?? found.package,
@@ -32,22 +35,8 @@ export async function readChangingTrainee(db: Reader, traineeId: string) {
     // An imported enrolment may have no entry in the ledger.
     priceCentavos: account ? account.charged + account.changed : (packagePrice ?? 0),
     taken: { sessions: sessionTook, assessments: assessmentTook },
-    planned: { sessions: planned('q-and-a'), assessments: planned('assessment') },
+    used,
   }
-}
-
-/** Counts what is still to come or not yet marked. */
-async function countPlanned(db: Reader, traineeId: string): Promise<(kind: SessionKind) => number> {
-  const rows = await db
-    .selectFrom('attendances')
-    .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
-    .select(({ fn }) => ['attendances.kind', fn.countAll<string | number>().as('count')])
-    .where('attendances.trainee_id', '=', traineeId)
-    .where('attendances.state', '=', 'planned')
-    .where('cancelled_at', 'is', null)
-    .groupBy('attendances.kind')
-    .execute()
-  return (kind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0)
 }
 
 /** The package with what a change to it needs; null when there is none. */
