@@ -118,6 +118,7 @@ export const ADDRESSES = {
   sessionLink: client('/client/session-link', 'accounts/session-link.ts', JOURNEY_FORM),
   clientConfirm: client('/client/confirm', 'accounts/confirm.tsx', JOURNEY_FORM),
   ownGuardian: client('/client/guardian', 'consent/own-guardian.tsx', JOURNEY_FORM),
+  packageChange: client('/client/package', 'enrolment/package-change/package-change.tsx', JOURNEY_FORM),
   ownSessions: client('/client/sessions', 'training/sessions/sessions.tsx', JOURNEY_FORM),
   moveRequest: client('/client/sessions/:id/move', 'training/sessions/move-request.tsx', JOURNEY_FORM),
   ownSessionFile: client('/client/sessions/:id/calendar.ics', 'training/sessions/calendar-file.ts', JOURNEY),

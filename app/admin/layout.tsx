@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       image: actor.image,
       role: actor.role ? ROLE_WORDS[actor.role].name : adminShellText.noRole,
     },
-    setup: setup && { done: setup.done, total: setup.total, next: setup.next },
+    setup: setup && { done: setup.done, total: setup.total, next: setup.next, isReachable: setup.isReachable },
     navigation: {
       role: actor.role,
       closed: closedTo(actor),

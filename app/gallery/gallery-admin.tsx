@@ -47,7 +47,7 @@ export default function GalleryAdmin() {
   return (
     <AdminShell
       person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner' }}
-      setup={{ done: 3, total: 9, next: 'paying' }}
+      setup={{ done: 3, total: 9, next: 'paying', isReachable: true }}
       navigation={{
         role: 'owner',
         closed: [],

@@ -31,6 +31,8 @@ export type DemoSession = {
   marks?: Readonly<Record<string, AttendanceState>>
   notes?: Readonly<Record<string, DemoNotes>>
   confirmed?: readonly string[]
+  /** By the trainee, this many hours before the start. */
+  cancelled?: { trainee: string; hoursBefore: number; reason: string }
   moveRequest?: { trainee: string; inDays: number; time: string; words: string }
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '#domain/training/manila'
 import { starterAttendances, starterPerson } from '#records/content/starter'
+import { cancelAsTrainee } from '#records/training/asking/cancel-own-session'
 import { askForMove } from '#records/training/asking/move-requests'
 import { confirmAttendance } from '#records/training/asking/confirm-attendance'
 import { saveNotes } from '#records/training/assessing/notes'
@@ -65,6 +66,12 @@ async function loadWishes(
   for (const email of session.confirmed ?? []) {
     const trainee = await starterPerson(records, email)
     done(await confirmAttendance(records, trainee, { sessionId, seen: startsAt }, now()))
+  }
+  if (session.cancelled) {
+    const { trainee, hoursBefore, reason } = session.cancelled
+    const at = new Date(addMinutes(startsAt, -60 * hoursBefore))
+    const actor = await starterPerson(records, trainee)
+    done(await cancelAsTrainee(records, actor, { sessionId, seen: startsAt, late: true, reason }, at))
   }
   if (!session.moveRequest) return
   const { trainee, inDays, time, words } = session.moveRequest

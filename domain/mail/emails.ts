@@ -40,6 +40,7 @@ const LINK_OF_KIND = {
   'session-cancelled': null,
   'session-reminder': null,
   'move-asked': null,
+  'own-session-cancelled': null,
   'move-answered': null,
   'email-settings-changed': null,
   'reset-link-made': null,
@@ -49,6 +50,8 @@ const LINK_OF_KIND = {
   'package-ending': null,
   'trial-booked': 'trial',
   'enquiry-invitation': null,
+  'package-changed': null,
+  'package-change-declined': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

@@ -11,6 +11,7 @@ const NONE: TaskCounts = {
   enquiries: 0,
   recordings: 0,
   testimonials: 0,
+  packageRequests: 0,
   ending: 0,
 }
 const NEEDED: Record<TaskKind, Right> = {
@@ -22,6 +23,7 @@ const NEEDED: Record<TaskKind, Right> = {
   enquiries: 'enquiries',
   recordings: 'practice',
   testimonials: 'content',
+  packageRequests: 'every-trainee',
   ending: 'sessions',
 }
 

@@ -2,8 +2,19 @@ import type { StaffRole } from '#domain/accounts/rights'
 
 /** What staff do first: in this order for each role. */
 export const TASK_ORDER = {
-  owner: ['pending', 'matches', 'unmarked', 'rollCall', 'moves', 'enquiries', 'recordings', 'testimonials', 'ending'],
-  manager: ['unmarked', 'rollCall', 'moves', 'enquiries', 'testimonials', 'ending'],
+  owner: [
+    'pending',
+    'matches',
+    'unmarked',
+    'rollCall',
+    'moves',
+    'enquiries',
+    'recordings',
+    'testimonials',
+    'packageRequests',
+    'ending',
+  ],
+  manager: ['unmarked', 'rollCall', 'moves', 'enquiries', 'testimonials', 'packageRequests', 'ending'],
   cashier: ['pending', 'matches', 'enquiries'],
   coach: ['unmarked', 'rollCall', 'moves', 'recordings', 'ending'],
 } as const satisfies Record<StaffRole, readonly string[]>

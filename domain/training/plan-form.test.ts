@@ -14,6 +14,7 @@ const PLAN_VALUES: PlanFormValues = {
   find: '',
   leave: [],
   anyway: false,
+  makeUps: [],
 }
 const errorsOf = (values: Partial<PlanFormValues>) => {
   const read = readPlan({ ...PLAN_VALUES, ...values })

@@ -16,6 +16,7 @@ export type PlanFormValues = {
   find: string
   leave: string[]
   anyway: boolean
+  makeUps: string[]
 }
 
 export type PlanField = 'kind' | 'coach' | 'trainees' | 'day' | 'time' | 'minutes' | 'times' | 'place' | 'capacity'
@@ -29,6 +30,7 @@ export type PlanRead = {
   place: string
   capacity: number
   anyway: boolean
+  makesUpFor: string[]
 }
 
 const whole = (text: string, least: number, most: number) =>
@@ -52,8 +54,9 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
     return { ok: false, errors }
   const starts = seriesOf(startsAt, times).filter((start) => !values.leave.includes(start))
   if (starts.length === 0) return { ok: false, errors: { times: planSessionText.errors.allLeftOut } }
-  const { coach: coachId, trainees: traineeIds, place, anyway } = values
-  return { ok: true, plan: { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway } }
+  const { coach: coachId, trainees: traineeIds, place, anyway, makeUps: makesUpFor } = values
+  const plan = { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway, makesUpFor }
+  return { ok: true, plan }
 }
 
 export function readWhen(

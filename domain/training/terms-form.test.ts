@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readClosedDay, readTrainingTerms } from './terms-form.ts'
 
-const GOOD = { usualMinutes: '60', noticeHours: '24', quietFrom: '21:00', quietUntil: '07:00' }
+const GOOD = { usualMinutes: '60', noticeHours: '24', cancelHours: '', quietFrom: '21:00', quietUntil: '07:00' }
 const read = (values: Record<string, string>) => readTrainingTerms((name) => ({ ...GOOD, ...values })[name] ?? '')
 
 it('hours are read day by day: without both times a weekday is closed [SES-2]', () => {
@@ -11,6 +11,7 @@ it('hours are read day by day: without both times a weekday is closed [SES-2]', 
       opening: [null, { from: 480, until: 1440 }, null, null, null, null, null],
       usualMinutes: 60,
       noticeHours: 24,
+      cancelHours: null,
       quietFrom: 1260,
       quietUntil: 420,
     },
@@ -24,6 +25,7 @@ it('what is wrong is said beside its field [SES-2]', () => {
     'from-2': '9',
     usualMinutes: '5',
     noticeHours: '-1',
+    cancelHours: '169',
     quietFrom: '',
   })
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual([
@@ -32,6 +34,7 @@ it('what is wrong is said beside its field [SES-2]', () => {
     'until-2',
     'usualMinutes',
     'noticeHours',
+    'cancelHours',
     'quietFrom',
   ])
   expect(readClosedDay('2027-03-10', ' Eid al-Fitr ')).toEqual({

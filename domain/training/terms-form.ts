@@ -29,6 +29,7 @@ export function readTrainingTerms(
   }
   const usualMinutes = number('usualMinutes', SESSION_MINUTES.least, SESSION_MINUTES.most)
   const noticeHours = number('noticeHours', 0, NOTICE_MOST)
+  const cancelHours = text('cancelHours').trim() === '' ? null : number('cancelHours', 0, NOTICE_MOST)
   const time = (name: string) => {
     const minute = minuteOfTime(text(name))
     if (minute === null) errors[name] = hoursText.errors.time
@@ -36,7 +37,7 @@ export function readTrainingTerms(
   }
   const [quietFrom, quietUntil] = [time('quietFrom'), time('quietUntil')]
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, terms: { opening, usualMinutes, noticeHours, quietFrom, quietUntil } }
+  return { ok: true, terms: { opening, usualMinutes, noticeHours, cancelHours, quietFrom, quietUntil } }
 }
 
 export function readClosedDay(

@@ -11,6 +11,8 @@ export type TrainingTerms = {
   usualMinutes: number
   /** Until this many hours before it, a trainee may ask to move a session. */
   noticeHours: number
+  /** Until this many hours before it, a cancelled session does not count; null: trainees cannot cancel. */
+  cancelHours: number | null
   quietFrom: number
   quietUntil: number
 }
@@ -21,6 +23,7 @@ export const DEFAULT_TERMS: TrainingTerms = {
   opening: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
   usualMinutes: 60,
   noticeHours: 24,
+  cancelHours: 24,
   quietFrom: 21 * 60,
   quietUntil: 7 * 60,
 }

@@ -71,6 +71,8 @@ export type Tables = {
   payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable
   validity_extensions: training.ValidityExtensionsTable
+  package_changes: enrolment.PackageChangesTable
+  package_change_requests: enrolment.PackageChangeRequestsTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
   certificates: CertificatesTable
@@ -85,6 +87,7 @@ export type Tables = {
   ratings: assessing.RatingsTable
   attendance_materials: assessing.AttendanceMaterialsTable
   calendar_feeds: training.CalendarFeedsTable
+  session_cancellations: training.SessionCancellationsTable
   session_move_requests: training.SessionMoveRequestsTable
   session_reminders: training.SessionRemindersTable
   coach_rates: pay.CoachRatesTable

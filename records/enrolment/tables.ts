@@ -26,6 +26,31 @@ export type PackagesTable = {
   validity_months: Generated<number | null>
 }
 
+/** The id of the form, so that a form sent twice changes the package once. */
+export type PackageChangesTable = {
+  id: string
+  trainee_id: string
+  from_package: PackageKey
+  to_package: PackageKey
+  /** What the client owes more; negative for less. */
+  difference_centavos: number
+  reason: string
+  changed_by: string | null
+  changed_at: string
+}
+
+export type PackageChangeRequestsTable = {
+  id: string
+  trainee_id: string
+  to_package: PackageKey
+  note: string
+  requested_at: string
+  state: Generated<'waiting' | 'accepted' | 'declined' | 'withdrawn'>
+  answer: Generated<string | null>
+  settled_at: Generated<string | null>
+  settled_by: Generated<string | null>
+}
+
 export type DraftsTable = {
   user_id: string
   fields: string

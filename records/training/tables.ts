@@ -67,6 +67,23 @@ export type AttendancesTable = {
   marked_by: string | null
   revision: Generated<number>
   created_at: string
+  /** The attendance that the trainee cancelled and this one replaces. */
+  makes_up_for: Generated<string | null>
+}
+
+/** A trainee's own cancellation. `counted_id`: the undated attendance by which a late one counts as taken. */
+export type SessionCancellationsTable = {
+  attendance_id: string
+  user_id: string
+  starts_at: string
+  cancelled_at: string
+  late: number
+  reason: Generated<string>
+  counted_id: string | null
+  decided_at: Generated<string | null>
+  decided_by: Generated<string | null>
+  decision_reason: Generated<string>
+  revision: Generated<number>
 }
 
 export type CalendarFeedsTable = {
@@ -99,6 +116,8 @@ export type TrainingTermsTable = Edited & {
   opening: string
   usual_minutes: number
   notice_hours: number
+  /** Null: trainees cannot cancel by themselves. */
+  cancel_hours: Generated<number | null>
   quiet_from: number
   quiet_until: number
 }

@@ -22,6 +22,7 @@ export async function saveTerms(
       opening: JSON.stringify(terms.opening.map((hours) => (hours ? [hours.from, hours.until] : null))),
       usual_minutes: terms.usualMinutes,
       notice_hours: terms.noticeHours,
+      cancel_hours: terms.cancelHours,
       quiet_from: terms.quietFrom,
       quiet_until: terms.quietUntil,
       revision: revision + 1,
@@ -71,11 +72,12 @@ export async function sayOfDay(
   })
 }
 
-const toAuditFacts = ({ opening, usualMinutes, noticeHours, quietFrom, quietUntil }: TrainingTerms) => ({
+const toAuditFacts = ({ opening, usualMinutes, noticeHours, cancelHours, quietFrom, quietUntil }: TrainingTerms) => ({
   opening: opening
     .map((hours) => (hours ? `${timeOfMinute(hours.from)}-${timeOfMinute(hours.until)}` : 'closed'))
     .join(', '),
   usual_minutes: usualMinutes,
   notice_hours: noticeHours,
+  cancel_hours: cancelHours,
   quiet_hours: `${timeOfMinute(quietFrom)}-${timeOfMinute(quietUntil)}`,
 })

@@ -15,6 +15,7 @@ export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms &
     opening: openingFrom(row.opening),
     usualMinutes: row.usual_minutes,
     noticeHours: row.notice_hours,
+    cancelHours: row.cancel_hours,
     quietFrom: row.quiet_from,
     quietUntil: row.quiet_until,
     revision: row.revision,

@@ -39,6 +39,21 @@ const endingOfCoach = paged(
   shown,
 )
 
+const requesting = paged(
+  (records, search) =>
+    enrolled(records, search, null).where(
+      'trainees.id',
+      'in',
+      records.read.selectFrom('package_change_requests').select('trainee_id').where('state', '=', 'waiting'),
+    ),
+  shown,
+)
+
+/** The trainees who wait for another package. */
+export function traineesRequestingPackage(records: Records, listQuery: ListQuery) {
+  return requesting(records, listQuery)
+}
+
 /** `days`: only those whose package ends on one of these days, both included. */
 export function registeredTrainees(
   records: Records,

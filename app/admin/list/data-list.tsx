@@ -83,9 +83,22 @@ export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name:
       {avatar}
       <span>
         <strong>{name}</strong>
-        {detail ? <small>{detail}</small> : null}
+        {detail ? <small>{typeof detail === 'string' ? <BreakableEmail email={detail} /> : detail}</small> : null}
       </span>
     </div>
+  )
+}
+
+/** A narrow column breaks an address before its domain, not within a word. */
+function BreakableEmail({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return domain === undefined ? (
+    email
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { findEndingDays } from '#domain/enrolment/validity'
 import { listTodayTasks } from '#domain/operating/today-tasks'
 import { dayOf } from '#domain/training/manila'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
+import { countChangeRequests } from '#records/enrolment/package-changes/change-requests'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import type { Records } from '#records/engine/db'
 import { countProposedMatches } from '#records/money/statements/proposed-matches'
@@ -15,8 +16,8 @@ import { countUnmarked, findUnmarkedDays } from '#records/training/sessions/roll
 
 export async function loadTodayTasks(records: Records, actor: Actor, now: Date) {
   const today = dayOf(now.toISOString())
-  const [pending, matches, earlier, rollCall, moves, enquiries, recordings, testimonials, ending] = await Promise.all(
-    [
+  const [pending, matches, earlier, rollCall, moves, enquiries, recordings, testimonials, packageRequests, ending] =
+    await Promise.all([
       may(actor, 'payments') ? countPendingPayments(records) : 0,
       countProposedMatches(records, actor),
       findUnmarkedDays(records, actor, today),
@@ -25,11 +26,22 @@ export async function loadTodayTasks(records: Records, actor: Actor, now: Date) 
       countNewEnquiries(records, actor),
       countWaitingAttempts(records, actor),
       may(actor, 'content') ? countWaitingTestimonials(records) : 0,
+      countChangeRequests(records, actor),
       may(actor, 'sessions') ? countEnding(records, findEndingDays('ending', today), coachedBy(actor)) : 0,
-    ],
-  )
+    ])
   const unmarked = earlier?.count ?? 0
-  const counts = { pending, matches, unmarked, rollCall, moves, enquiries, recordings, testimonials, ending }
+  const counts = {
+    pending,
+    matches,
+    unmarked,
+    rollCall,
+    moves,
+    enquiries,
+    recordings,
+    testimonials,
+    packageRequests,
+    ending,
+  }
   return {
     role: actor.role,
     ownTrainees: coachedBy(actor) !== null,

@@ -53,6 +53,8 @@ export function TodayTasks({ tasks, role, unmarkedDay, oldest }: Props) {
 
 function taskLink(kind: TaskKind, unmarkedDay: string): string {
   switch (kind) {
+    case 'packageRequests':
+      return `${linkTo('trainees')}?show=requests`
     case 'ending':
       return `${linkTo('trainees')}?show=ending`
     case 'pending':

@@ -1,25 +1,19 @@
-import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
 import { isNeededToOpen, type SetupFacts, type SetupStep } from '#domain/setup/setup-steps'
 import { setupStepText, setupText, skipStepText } from '#domain/text/staff/setup/setup'
-import { PLACE_OF_STEP } from './step-places.ts'
+import { lacksOwnEmail, placeOfStep } from './step-places.ts'
 import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 
 export function StepLink(props: { step: SetupStep; isDone: boolean; isNext: boolean; isReachable: boolean }) {
   const { step, isDone, isNext, isReachable } = props
-  const lacksEmail = step === 'security' && !isReachable
   const { done, action } = setupStepText[step]
   return (
-    <ButtonLink
-      look={isNext ? 'ruby' : 'line'}
-      size="dense"
-      to={lacksEmail ? linkTo('adminAccount') : PLACE_OF_STEP[step]}
-    >
-      {lacksEmail ? setupText.addOwnEmail : isDone ? done : action}
+    <ButtonLink look={isNext ? 'ruby' : 'line'} size="dense" to={placeOfStep(step, isReachable)}>
+      {lacksOwnEmail(step, isReachable) ? setupText.addOwnEmail : isDone ? done : action}
     </ButtonLink>
   )
 }

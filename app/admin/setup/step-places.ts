@@ -1,8 +1,7 @@
 import { linkTo } from '#routes'
 import type { SetupStep } from '#domain/setup/setup-steps'
 
-/** Where each step is done. */
-export const PLACE_OF_STEP: Record<SetupStep, string> = {
+const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('sitePart', { part: 'identity' }),
   look: linkTo('adminLook'),
   contact: linkTo('sitePart', { part: 'contact' }),
@@ -14,3 +13,10 @@ export const PLACE_OF_STEP: Record<SetupStep, string> = {
   staff: linkTo('staff'),
   opening: linkTo('home'),
 }
+
+/** An owner adds an email of their own before the second step; the step needs both. */
+export const lacksOwnEmail = (step: SetupStep, isReachable: boolean): boolean => step === 'security' && !isReachable
+
+/** The page where this owner does the step. */
+export const placeOfStep = (step: SetupStep, isReachable: boolean): string =>
+  lacksOwnEmail(step, isReachable) ? linkTo('adminAccount') : PLACE_OF_STEP[step]

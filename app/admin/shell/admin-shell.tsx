@@ -30,7 +30,7 @@ export function AdminShell({
 }: {
   person: { name: string; image: string | null; role: string }
   navigation: Navigation
-  setup: (Pick<SetupProgress, 'done' | 'total'> & { next: SetupStep }) | null
+  setup: (Pick<SetupProgress, 'done' | 'total'> & { next: SetupStep; isReachable: boolean }) | null
   children: ReactNode
 }) {
   const brand = useBrand()

@@ -2,13 +2,15 @@ import { Link, useLocation } from 'react-router'
 import { linkTo } from '#routes'
 import type { SetupStep } from '#domain/setup/setup-steps'
 import { setupStepText, setupText } from '#domain/text/staff/setup/setup'
-import { PLACE_OF_STEP } from '../setup/step-places.ts'
+import { placeOfStep } from '../setup/step-places.ts'
+
+type Props = { done: number; total: number; next: SetupStep; isReachable: boolean }
 
 /** Leads from a step that is done to the next one, on every page of staff but the setup itself. */
-export function SetupBar({ done, total, next }: { done: number; total: number; next: SetupStep }) {
+export function SetupBar({ done, total, next, isReachable }: Props) {
   const { pathname } = useLocation()
   if (pathname === linkTo('adminSetup')) return null
-  const place = next === 'opening' ? linkTo('adminSetup') : PLACE_OF_STEP[next]
+  const place = next === 'opening' ? linkTo('adminSetup') : placeOfStep(next, isReachable)
   return (
     <nav className="setup-bar" aria-label={setupText.title}>
       <span>{setupText.progress(done, total)}</span>

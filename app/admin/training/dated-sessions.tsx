@@ -2,19 +2,35 @@ import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/text/shared/sessions'
 import { addDays, dayOf, isRealDay } from '#domain/training/manila'
+import { cancellationText } from '#domain/text/staff/cancellations'
 import { traineeText } from '#domain/text/staff/training/trainee'
+import type { Cancellation } from '#records/training/asking/cancellations'
 import type { TraineeSession } from '#records/training/sessions/session-lists'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { CancellationNote, type CancellationSending } from './cancellation/cancellation-note'
 import { planLink } from './calendar/calendar-address.ts'
 
-export function datedSessions(sessions: readonly TraineeSession[]) {
+export function datedSessions(sessions: readonly TraineeSession[], cancellations: ReadonlyMap<string, Cancellation>) {
   const dated = sessions.flatMap(({ attendanceId, sessionId, startsAt, endsAt, kind, state, coachName, coachId }) =>
     sessionId && startsAt && endsAt
-      ? [{ id: attendanceId, sessionId, coachId, kind, state, coachName, when: whenInFull(startsAt, endsAt) }]
+      ? [
+          {
+            id: attendanceId,
+            sessionId,
+            coachId,
+            kind,
+            state,
+            coachName,
+            when: whenInFull(startsAt, endsAt),
+            cancellation: cancellations.get(attendanceId) ?? null,
+          },
+        ]
       : [],
   )
-  return { dated, undated: sessions.length - dated.length }
+  // A late cancellation counts by a row without a date, and is shown with its session.
+  const counted = dated.filter(({ cancellation }) => cancellation?.counts).length
+  return { dated, undated: sessions.length - dated.length - counted }
 }
 
 export function proposedDay(wished: string | null, now: Date): string {
@@ -29,13 +45,17 @@ export function DatedSessions({
   dated,
   undated,
   reader,
+  makeUps,
+  ...sending
 }: ReturnType<typeof datedSessions> & {
   traineeId: string
   coachId: string | null
   day: string
   reader: string | null
-}) {
-  const cancelled = dated.filter(({ state }) => state === 'cancelled')
+  makeUps: number
+} & CancellationSending) {
+  const isFolded = ({ state, cancellation }: DatedSession) => state === 'cancelled' && !cancellation?.late
+  const cancelled = dated.filter(isFolded)
   return (
     <section className="panel" aria-labelledby="dated">
       <div className="panel-head">
@@ -48,11 +68,12 @@ export function DatedSessions({
         </ButtonLink>
       </div>
       {dated.length === 0 ? <p className="trainee-none">{traineeText.dated.empty}</p> : null}
-      <SessionRows sessions={dated.filter(({ state }) => state !== 'cancelled')} reader={reader} />
+      {makeUps > 0 ? <p className="trainee-none">{cancellationText.makeUps(makeUps)}</p> : null}
+      <SessionRows sessions={dated.filter((session) => !isFolded(session))} reader={reader} {...sending} />
       {cancelled.length > 0 ? (
         <details className="trainee-cancelled">
           <summary>{traineeText.dated.cancelled(cancelled.length)}</summary>
-          <SessionRows sessions={cancelled} reader={reader} />
+          <SessionRows sessions={cancelled} reader={reader} {...sending} />
         </details>
       ) : null}
       {undated > 0 ? <p className="trainee-none">{traineeText.dated.undated(undated)}</p> : null}
@@ -62,7 +83,11 @@ export function DatedSessions({
 
 type DatedSession = ReturnType<typeof datedSessions>['dated'][number]
 
-function SessionRows({ sessions, reader }: { sessions: readonly DatedSession[]; reader: string | null }) {
+function SessionRows({
+  sessions,
+  reader,
+  ...sending
+}: { sessions: readonly DatedSession[]; reader: string | null } & CancellationSending) {
   return (
     <ul className="trainee-dates">
       {sessions.map((session) => (
@@ -78,7 +103,16 @@ function SessionRows({ sessions, reader }: { sessions: readonly DatedSession[]; 
               {session.coachName ? ` · ${session.coachName}` : ''}
             </small>
           </span>
-          <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
+          {session.state === 'cancelled' && session.cancellation ? (
+            <CancellationNote
+              {...sending}
+              id={session.id}
+              cancellation={session.cancellation}
+              mayDecide={reader === null || session.coachId === reader}
+            />
+          ) : (
+            <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
+          )}
           {session.state === 'cancelled' ? null : (
             <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
               {traineeText.dated.report}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { judgeValidityState, type ValidityState } from '#domain/enrolment/validity'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import { cancellationText } from '#domain/text/staff/cancellations'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
@@ -13,10 +14,11 @@ import { PersonCell, PersonDetails, type Column } from '../list/data-list.tsx'
 
 export function traineeRow(
   { package: key, assessmentTook: _took, assessments: _all, validUntil, ...row }: ListedTrainee,
-  today: string,
+  { today, makeUps }: { today: string; makeUps: number },
 ) {
   return {
     ...row,
+    makeUps,
     validity: judgeValidityState(validUntil, today),
     packageName: row.packageName ?? key,
     joined: formatDayOf(row.joinedAt),
@@ -51,10 +53,15 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
     { header: traineesText.columns.email, cell: ({ email }) => <Email>{email}</Email> },
     {
       header: traineesText.columns.package,
-      cell: ({ packageName, validity }) => (
+      cell: ({ packageName, validity, makeUps }) => (
         <>
           <span className="admin-package">{packageName}</span>
           {validity ? <Validity {...validity} /> : null}
+          {makeUps > 0 ? (
+            <span className="admin-validity">
+              <small>{cancellationText.makeUps(makeUps)}</small>
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -10,6 +10,8 @@ import { coaches } from '#records/accounts/staff'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
+import { cancellationsOf } from '#records/training/asking/cancellations'
+import { listMakeUps } from '#records/training/asking/make-ups'
 import { stepSession, traineeSessions } from '#records/training/progress'
 import { sessionsOfTrainee } from '#records/training/sessions/session-lists'
 import { Avatar } from '#ui/avatar'
@@ -32,11 +34,15 @@ import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/issue-action.ts'
+import { cancellationActions } from './cancellation/cancellation-actions.ts'
 import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-action.ts'
 import { saveValidity } from './validity/validity-action.ts'
+import { declineRequest, saveTraineePackage } from '../enrolment/package-change/package-change-action.ts'
+import { loadPackageChange } from '../enrolment/package-change/load-package-change.ts'
+import { PackageChangeForm } from '../enrolment/package-change/package-change-form'
 import { ValidityForm } from './validity/validity-form'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
@@ -62,6 +68,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     consentsOf(records, actor, found.userId),
     sessionsOfTrainee(records, params.id),
   ])
+  const cancellations = await cancellationsOf(
+    records.read,
+    dates.map(({ attendanceId }) => attendanceId),
+  )
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   const progress = {
     sessions: { took: sessionTook, count: sessions ?? 0 },
@@ -80,7 +90,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
-    dates: datedSessions(dates),
+    dates: datedSessions(dates, cancellations),
+    makeUps: (await listMakeUps(records.read, [params.id])).length,
     proposed: proposedDay(found.firstSchedule, now()),
     reader: coachedBy(actor),
     joined: formatDayOf(joinedAt),
@@ -90,6 +101,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayPractise: may(actor, 'practice'),
     hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
     validity: { form: newId(), validUntil: found.validUntil, today: manilaDayOf(now()) },
+    packageChange: may(actor, 'every-trainee') ? await loadPackageChange(records, params.id) : null,
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
 }
@@ -111,7 +123,15 @@ const step = defineAction({
 })
 
 export const action = defineActions(
-  { coach: giveToCoach, validity: saveValidity, certificate: giveToTrainee, step },
+  {
+    coach: giveToCoach,
+    package: saveTraineePackage,
+    'decline-package': declineRequest,
+    validity: saveValidity,
+    certificate: giveToTrainee,
+    step,
+    ...cancellationActions,
+  },
   (form) => form.get('intent') ?? 'step',
 )
 
@@ -157,6 +177,9 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         </div>
         <Details trainee={trainee} />
         {trainee.coaches.length > 0 ? <CoachChoice {...trainee} fetcher={fetcher} /> : null}
+        {trainee.packageChange ? (
+          <PackageChangeForm change={trainee.packageChange} result={result} fetcher={fetcher} />
+        ) : null}
         {trainee.mayChangeDay ? <ValidityForm validity={trainee.validity} result={result} fetcher={fetcher} /> : null}
       </section>
       <div className="session-pair">
@@ -166,6 +189,9 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
       <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <DatedSessions
         {...trainee.dates}
+        makeUps={trainee.makeUps}
+        result={result}
+        fetcher={fetcher}
         traineeId={trainee.id}
         coachId={trainee.coachId}
         day={trainee.proposed}

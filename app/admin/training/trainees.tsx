@@ -6,7 +6,9 @@ import { DIALOGS } from '#domain/words/messages'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
-import { countEnding, registeredTrainees } from '#records/training/trainees'
+import { countChangeRequests } from '#records/enrolment/package-changes/change-requests'
+import { countMakeUps } from '#records/training/asking/make-ups'
+import { countEnding, registeredTrainees, traineesRequestingPackage } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
 import { readRecordId } from '../list/record-id.ts'
@@ -24,7 +26,7 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: traineesText.crumb }
 
-const FILTERS = ['all', 'ending', 'ended'] as const
+const FILTERS = ['all', 'requests', 'ending', 'ended'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -33,22 +35,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const coach = coachedBy(actor)
   const today = manilaDayOf(now())
-  const filter = FILTERS.find((each) => each === url.searchParams.get('show')) ?? 'all'
-  const days = filter === 'all' ? null : findEndingDays(filter, today)
-  const [list, ending, ended] = await Promise.all([
-    listPage(url, (address) => registeredTrainees(records, address, coach, days)),
+  const mayUnenroll = may(actor, 'every-trainee')
+  const chosen = FILTERS.find((each) => each === url.searchParams.get('show')) ?? 'all'
+  const filter = chosen === 'requests' && !mayUnenroll ? 'all' : chosen
+  const days = filter === 'ending' || filter === 'ended' ? findEndingDays(filter, today) : null
+  const [list, requests, ending, ended] = await Promise.all([
+    listPage(url, (address) =>
+      filter === 'requests'
+        ? traineesRequestingPackage(records, address)
+        : registeredTrainees(records, address, coach, days),
+    ),
+    countChangeRequests(records, actor),
     countEnding(records, findEndingDays('ending', today), coach),
     countEnding(records, findEndingDays('ended', today), coach),
   ])
-  const rows = list.rows.map((row) => traineeRow(row, today))
+  const ids = list.rows.map(({ id }) => id)
+  const makeUps = await countMakeUps(records.read, ids)
+  const rows = list.rows.map((row) => traineeRow(row, { today, makeUps: makeUps.get(row.id) ?? 0 }))
   return {
     ...list,
     filter,
     show: filter === 'all' ? '' : filter,
+    requests,
     ending,
     ended,
     rows,
-    mayUnenroll: may(actor, 'every-trainee'),
+    mayUnenroll,
     promptedRow: findPromptedRow(url, 'unenroll', rows),
     done: url.searchParams.has('done') ? traineesText.traineeUnenrolled : null,
   }
@@ -101,14 +113,15 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
   )
 }
 
-/** Only where a package ends: an academy without last days needs no filter. */
+/** Only where somebody asks or a package ends: an academy without them needs no filter. */
 function ValidityFilters({
   filter,
   search,
+  requests,
   ending,
   ended,
 }: Omit<Route.ComponentProps['loaderData'], 'rows' | 'mayUnenroll'>) {
-  if (ending + ended === 0 && filter === 'all') return null
+  if (requests + ending + ended === 0 && filter === 'all') return null
   const count = (trainees: number) => (search === '' ? trainees : undefined)
   const text = traineesText.filters
   return (
@@ -118,6 +131,9 @@ function ValidityFilters({
       chosen={filter}
       choices={[
         { value: 'all', text: text.all },
+        ...(requests === 0 && filter !== 'requests'
+          ? []
+          : [{ value: 'requests' as const, text: text.requests, count: count(requests) }]),
         { value: 'ending', text: text.ending, count: count(ending) },
         { value: 'ended', text: text.ended, count: count(ended) },
       ]}

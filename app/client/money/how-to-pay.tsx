@@ -23,7 +23,7 @@ export function HowToPay({ accounts, detailsFile, pay }: Props) {
         <>
           <p className="field-hint">{clientPaymentsText.howHint}</p>
           <Accounts accounts={accounts} />
-          <PaymentDetails fileId={detailsFile} pay={null} />
+          {detailsFile ? <PaymentDetails fileId={detailsFile} pay={null} /> : null}
         </>
       ) : (
         <p>{clientPaymentsText.noAccounts}</p>

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import { packageChangeText } from '#domain/text/client/enrolment/package-change'
 import { clientPaymentsText } from '#domain/text/client/money/payments'
 import { paymentDetailsFile } from '#records/content/content'
 import { paymentAccounts } from '#records/content/site/payment-accounts'
@@ -84,6 +85,11 @@ function BalanceDue({
       <p>
         <Link className="text-link" to={linkTo('balance')}>
           {clientPaymentsText.toBalance}
+        </Link>
+      </p>
+      <p>
+        <Link className="text-link" to={linkTo('packageChange')}>
+          {packageChangeText.way}
         </Link>
       </p>
     </section>

@@ -24,6 +24,7 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   ownAttempt: 'training',
   clientPayments: 'payments',
   balance: 'payments',
+  packageChange: 'payments',
   clientAccount: 'account',
   clientPrivacy: 'account',
   clientPassword: 'account',

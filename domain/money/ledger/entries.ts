@@ -1,4 +1,4 @@
-export const ENTRY_KINDS = ['received', 'refunded', 'reversed', 'credited'] as const
+export const ENTRY_KINDS = ['received', 'refunded', 'reversed', 'credited', 'changed'] as const
 export type LedgerEntryKind = (typeof ENTRY_KINDS)[number]
 
 export const METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
@@ -9,7 +9,7 @@ export type MaterialsWhen = 'first' | 'paid'
 /** Received money is positive, paid-out money negative. */
 export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 
-export type EntryAuditAction = 'payment refund' | 'payment undo' | 'payment credit'
+export type EntryAuditAction = 'payment refund' | 'payment undo' | 'payment credit' | 'trainee package change'
 
 type EntryFacts = {
   isSound(amountCentavos: number, creditCentavos: number): boolean
@@ -62,6 +62,16 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
     blocksUndo: true,
     auditAction: 'payment credit',
   },
+  /** Another package: a dearer one takes credit away, so that more is owed. */
+  changed: {
+    isSound: (amount, credit) => amount === 0 && Number.isSafeInteger(credit),
+    shown: 'credit',
+    countsForClient: true,
+    clientReadsNote: true,
+    countsAsReceived: false,
+    blocksUndo: true,
+    auditAction: 'trainee package change',
+  },
 }
 
 export const entryKindsWith = (fact: 'countsAsReceived' | 'blocksUndo' | 'countsForClient'): LedgerEntryKind[] =>
@@ -86,6 +96,8 @@ export type EnrolmentAccount = {
   charged: number
   discount: number
   credited: number
+  /** What changes of the package added to the price; negative for a cheaper one. */
+  changed: number
   paid: number
   /** Negative when the academy owes the client. */
   owed: number
@@ -97,7 +109,10 @@ export function accountFrom(
 ): EnrolmentAccount {
   const counted = entries.filter(({ kind }) => ENTRY_FACTS[kind].countsForClient)
   const paid = counted.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
-  const credited = counted.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
-  const owed = priceCentavos - discountCentavos - credited - paid
-  return { charged: priceCentavos, discount: discountCentavos, credited, paid, owed }
+  const credits = (entriesOf: readonly LedgerEntry[]) =>
+    entriesOf.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
+  const changed = 0 - credits(counted.filter(({ kind }) => kind === 'changed'))
+  const credited = credits(counted) + changed
+  const owed = priceCentavos + changed - discountCentavos - credited - paid
+  return { charged: priceCentavos, discount: discountCentavos, credited, changed, paid, owed }
 }

@@ -23,11 +23,29 @@ describe('an account', () => {
       charged: 850_000,
       discount: 85_000,
       credited: 0,
+      changed: 0,
       paid: 300_000,
       owed: 465_000,
     })
     const credit: LedgerEntry = { kind: 'credited', amountCentavos: 0, creditCentavos: 465_000 }
     expect(accountFrom(agreed, [received(300_000), credit]).owed).toBe(0)
+  })
+
+  it('owes more for a dearer package and less for a cheaper one, and tells both from what was credited [FAM-3]', () => {
+    const agreed = { priceCentavos: 850_000, discountCentavos: 85_000 }
+    const change = (creditCentavos: number): LedgerEntry => ({ kind: 'changed', amountCentavos: 0, creditCentavos })
+    const credit: LedgerEntry = { kind: 'credited', amountCentavos: 0, creditCentavos: 15_000 }
+    const paid = received(765_000)
+    expect(accountFrom(agreed, [paid, change(-350_000), credit])).toMatchObject({
+      credited: 15_000,
+      changed: 350_000,
+      owed: 335_000,
+    })
+    expect(accountFrom(agreed, [paid, change(-350_000), change(650_000)])).toMatchObject({
+      changed: -300_000,
+      owed: -300_000,
+    })
+    expect([isSound(change(0)), isSound({ ...change(5), amountCentavos: 5 })]).toEqual([true, false])
   })
 
   it('owes as before when what came in was taken back, and the academy owes what came in too much [LED-1]', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { accountInWords, entryAmount, entryInWords, takenOffInWords } from './ledger.ts'
 
 it('an account says what it costs, what was taken off, what came and what is left [LED-2]', () => {
-  const account = { charged: 850_000, discount: 0, credited: 0, paid: 300_000, owed: 550_000 }
+  const account = { charged: 850_000, discount: 0, credited: 0, changed: 0, paid: 300_000, owed: 550_000 }
   expect(accountInWords(account).map(({ name, amount }) => `${name} ${amount}`)).toEqual([
     'Price PHP 8,500',
     'Paid PHP 3,000',
@@ -11,6 +11,21 @@ it('an account says what it costs, what was taken off, what came and what is lef
   expect(
     accountInWords({ ...account, discount: 85_000, credited: 5_050, owed: -1 }).map(({ amount }) => amount),
   ).toEqual(['PHP 8,500', '−PHP 850', '−PHP 50.50', 'PHP 3,000', '−PHP 0.01'])
+})
+
+it('a change of package stands between the price and what was taken off [FAM-3]', () => {
+  const account = { charged: 850_000, discount: 0, credited: 0, changed: 350_000, paid: 850_000, owed: 350_000 }
+  expect(accountInWords(account).map(({ name, amount }) => `${name} ${amount}`)).toEqual([
+    'Price PHP 8,500',
+    'Change of package PHP 3,500',
+    'Paid PHP 8,500',
+    'Balance due PHP 3,500',
+  ])
+  expect(entryAmount({ kind: 'changed', amountCentavos: 0, creditCentavos: -350_000 })).toBe('PHP 3,500')
+  expect(takenOffInWords({ creditCentavos: -300_000, creditNoteCentavos: 50_000, changeCentavos: 350_000 })).toEqual([
+    'Adjustments reduced what clients owe by PHP 500.',
+    'Changes of package raised what clients owe by PHP 3,500.',
+  ])
 })
 
 it('an entry has a word, and a minus before what went out or was taken off [LED-2]', () => {

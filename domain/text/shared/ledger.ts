@@ -13,6 +13,7 @@ export const entryKindText: Record<LedgerEntryKind, string> = {
   refunded: 'Refund',
   reversed: 'Reversal',
   credited: 'Adjustment',
+  changed: 'Change of package',
 }
 
 export const methodText: Record<Method, string> = {
@@ -37,9 +38,10 @@ export const accountText = {
 } as const
 
 export function accountInWords(account: EnrolmentAccount): { name: string; amount: string }[] {
-  const { charged, discount, credited, paid, owed } = account
+  const { charged, discount, credited, changed, paid, owed } = account
   return [
     { name: accountText.price, amount: formatPhp(charged) },
+    ...(changed === 0 ? [] : [{ name: entryKindText.changed, amount: formatSigned(changed) }]),
     ...(discount > 0 ? [{ name: accountText.discount, amount: formatSigned(-discount) }] : []),
     ...(credited > 0 ? [{ name: accountText.adjustments, amount: formatSigned(-credited) }] : []),
     { name: accountText.paid, amount: formatSigned(paid) },
@@ -59,16 +61,26 @@ export function entryAmount(entry: LedgerEntry): string {
 export function takenOffInWords({
   creditCentavos,
   creditNoteCentavos,
+  changeCentavos = 0,
 }: {
   creditCentavos: number
   creditNoteCentavos?: number
+  changeCentavos?: number
 }): string[] {
-  if (creditCentavos === 0) return []
+  const changes = changeCentavos === 0 ? [] : [changesInWords(changeCentavos)]
   const off = (what: string, centavos: number) => `${what} reduced what clients owe by ${formatPhp(centavos)}.`
-  if (creditNoteCentavos === undefined) return [off('Adjustments and refunds', creditCentavos)]
-  const byRefunds = creditCentavos - creditNoteCentavos
+  const withoutChanges = creditCentavos + changeCentavos
+  if (creditNoteCentavos === undefined)
+    return [...(withoutChanges === 0 ? [] : [off('Adjustments and refunds', withoutChanges)]), ...changes]
+  const byRefunds = withoutChanges - creditNoteCentavos
   return [
     ...(creditNoteCentavos > 0 ? [off('Adjustments', creditNoteCentavos)] : []),
     ...(byRefunds > 0 ? [off('Refunds', byRefunds)] : []),
+    ...changes,
   ]
+}
+
+function changesInWords(centavos: number): string {
+  const verb = centavos > 0 ? 'raised' : 'reduced'
+  return `Changes of package ${verb} what clients owe by ${formatPhp(Math.abs(centavos))}.`
 }

@@ -156,6 +156,7 @@ export const SESSION_REFUSALS = {
   ),
   'not-possible': say('Not possible', 'Please check the date, the start time, the length and the trainees.', 422),
   full: say('Session full', 'The session has fewer places than trainees.'),
+  'made-up': say('Already made up', 'Another session makes up for that one already. Please check the form again.'),
   'none-left': say('No sessions left', 'All sessions of this kind in the package are taken or planned.'),
   'all-taken': say(
     'All sessions taken',

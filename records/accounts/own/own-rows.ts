@@ -60,43 +60,76 @@ export function ownPaymentQuestions(read: Reader, userId: string) {
 }
 
 export async function ownTraining(read: Reader, userId: string) {
-  const [training, certificates, trainingSessions, moveRequests, calendar, validityChanges] = await Promise.all([
+  const [training, certificates, trainingSessions, moveRequests, cancelled, calendar, validityChanges] =
+    await Promise.all([
+      read
+        .selectFrom('trainees')
+        .select(['package', 'session_took', 'assessment_took', 'joined_at', 'valid_until'])
+        .where('user_id', '=', userId)
+        .execute(),
+      read
+        .selectFrom('certificates')
+        .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
+        .where('user_id', '=', userId)
+        .orderBy('given_at')
+        .execute(),
+      read
+        .selectFrom('attendances')
+        .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+        .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+        .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+        .where('trainees.user_id', '=', userId)
+        .orderBy('starts_at')
+        .orderBy('attendances.id')
+        .execute(),
+      read
+        .selectFrom('session_move_requests')
+        .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
+        .where('user_id', '=', userId)
+        .orderBy('asked_at')
+        .execute(),
+      read
+        .selectFrom('session_cancellations')
+        .select(['starts_at', 'cancelled_at', 'late', 'reason', 'counted_id'])
+        .where('user_id', '=', userId)
+        .orderBy('cancelled_at')
+        .execute(),
+      read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst(),
+      read
+        .selectFrom('validity_extensions')
+        .innerJoin('trainees', 'trainees.id', 'validity_extensions.trainee_id')
+        .select(['from_day', 'to_day', 'reason', 'extended_at'])
+        .where('trainees.user_id', '=', userId)
+        .orderBy('extended_at')
+        .execute(),
+    ])
+  const cancelledSessions = cancelled.map(({ late, counted_id, ...row }) => ({
+    ...row,
+    late: late === 1,
+    counts: counted_id !== null,
+  }))
+  const own = { training, certificates, trainingSessions, moveRequests, cancelledSessions }
+  return { ...own, calendar: calendar ?? null, validityChanges, ...(await ownPackageChanges(read, userId)) }
+}
+
+async function ownPackageChanges(read: Reader, userId: string) {
+  const [packageChanges, packageRequests] = await Promise.all([
     read
-      .selectFrom('trainees')
-      .select(['package', 'session_took', 'assessment_took', 'joined_at', 'valid_until'])
-      .where('user_id', '=', userId)
-      .execute(),
-    read
-      .selectFrom('certificates')
-      .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
-      .where('user_id', '=', userId)
-      .orderBy('given_at')
-      .execute(),
-    read
-      .selectFrom('attendances')
-      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
-      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
-      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .selectFrom('package_changes')
+      .innerJoin('trainees', 'trainees.id', 'package_changes.trainee_id')
+      .select(['from_package', 'to_package', 'difference_centavos', 'reason', 'changed_at'])
       .where('trainees.user_id', '=', userId)
-      .orderBy('starts_at')
-      .orderBy('attendances.id')
+      .orderBy('changed_at')
       .execute(),
     read
-      .selectFrom('session_move_requests')
-      .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
-      .where('user_id', '=', userId)
-      .orderBy('asked_at')
-      .execute(),
-    read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst(),
-    read
-      .selectFrom('validity_extensions')
-      .innerJoin('trainees', 'trainees.id', 'validity_extensions.trainee_id')
-      .select(['from_day', 'to_day', 'reason', 'extended_at'])
+      .selectFrom('package_change_requests')
+      .innerJoin('trainees', 'trainees.id', 'package_change_requests.trainee_id')
+      .select(['to_package', 'note', 'requested_at', 'state', 'answer', 'settled_at'])
       .where('trainees.user_id', '=', userId)
-      .orderBy('extended_at')
+      .orderBy('requested_at')
       .execute(),
   ])
-  return { training, certificates, trainingSessions, moveRequests, calendar: calendar ?? null, validityChanges }
+  return { packageChanges, packageRequests }
 }
 
 export async function ownTestimonials(read: Reader, userId: string) {

@@ -72,6 +72,8 @@ import * as coachPay from './0086-coach-pay.ts'
 import * as notMarked from './0087-not-marked.ts'
 import * as noticeProofs from './0088-notice-proofs.ts'
 import * as enquiries from './0089-enquiries.ts'
+import * as ownCancellations from './0091-own-cancellations.ts'
+import * as packageChanges from './0094-package-changes.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -153,4 +155,6 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0087-not-marked': notMarked,
   '0088-notice-proofs': noticeProofs,
   '0089-enquiries': enquiries,
+  '0091-own-cancellations': ownCancellations,
+  '0094-package-changes': packageChanges,
 }

@@ -16,6 +16,7 @@ export type MonthTotals = Sum & {
   creditCentavos: number
   /** The part of the reductions by credit notes; missing in months closed by an older build. */
   creditNoteCentavos?: number
+  changeCentavos?: number
   kinds: (Sum & { kind: LedgerEntryKind })[]
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
@@ -55,6 +56,7 @@ export async function monthTotals(db: Reader, month: string): Promise<MonthTotal
     owing: await owingSum(db),
     openLines: await openLinesBetween(db, `${month}-01`, `${monthAfter(month)}-01`),
     creditCentavos: each.reduce((sum, { credits }) => sum + credits, 0),
+    changeCentavos: each.reduce((sum, { kind, credits }) => (kind === 'changed' ? sum - credits : sum), 0),
     creditNoteCentavos: each.reduce((sum, { kind, credits }) => sum + (kind === 'credited' ? credits : 0), 0),
     kinds: by(({ kind }) => kind).map(({ key: kind, entries, centavos }) => ({ kind, entries, centavos })),
     packages: by((row) => row.package)

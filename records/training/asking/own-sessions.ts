@@ -6,10 +6,10 @@ const PAST_SHOWN = 100
 export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const at = now.toISOString()
   const [toCome, past] = await Promise.all([
-    sessionsOf(read, ownId(actor)).where('ends_at', '>', at).orderBy('starts_at').execute(),
+    sessionsOf(read, ownId(actor)).where('ends_at', '>', at).orderBy('training_sessions.starts_at').execute(),
     sessionsOf(read, ownId(actor))
       .where('ends_at', '<=', at)
-      .orderBy('starts_at', 'desc')
+      .orderBy('training_sessions.starts_at', 'desc')
       .limit(PAST_SHOWN)
       .execute(),
   ])
@@ -27,9 +27,9 @@ export async function nextOwnSession(
 ): Promise<OwnSession | null> {
   const row = await sessionsOf(read, ownId(actor))
     .where('ends_at', '>', now.toISOString())
-    .where('cancelled_at', 'is', null)
+    .where('training_sessions.cancelled_at', 'is', null)
     .where('attendances.state', '=', 'planned')
-    .orderBy('starts_at')
+    .orderBy('training_sessions.starts_at')
     .orderBy('training_sessions.id')
     .limit(1)
     .executeTakeFirst()
@@ -51,10 +51,11 @@ function sessionsOf(db: Reader, userId: string) {
     .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
     .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
     .leftJoin('users as coaches', 'coaches.id', 'training_sessions.coach_id')
+    .leftJoin('session_cancellations as own', 'own.attendance_id', 'attendances.id')
     .select((eb) => [
       'training_sessions.id',
       'training_sessions.kind',
-      'starts_at as startsAt',
+      'training_sessions.starts_at as startsAt',
       'ends_at as endsAt',
       'place',
       'training_sessions.coach_id as coachId',
@@ -62,7 +63,9 @@ function sessionsOf(db: Reader, userId: string) {
       'attendances.id as attendanceId',
       'trainees.id as traineeId',
       'attendances.state',
-      'cancelled_at as cancelledAt',
+      'training_sessions.cancelled_at as cancelledAt',
+      'own.attendance_id as ownCancellation',
+      'own.counted_id as countedId',
       'confirmed_at as confirmedAt',
       eb
         .selectFrom('attendances as theirs')
@@ -91,10 +94,15 @@ async function requestsOf(db: Reader, userId: string) {
 
 const keyOf = (of: { attendance_id: string; starts_at: string }) => `${of.attendance_id} ${of.starts_at}`
 
-function shownOf({ people, cancelledAt, ...row }: Row, requests: Awaited<ReturnType<typeof requestsOf>>) {
+function shownOf(
+  { people, cancelledAt, ownCancellation, countedId, ...row }: Row,
+  requests: Awaited<ReturnType<typeof requestsOf>>,
+) {
   return {
     ...row,
     cancelled: cancelledAt !== null || row.state === 'cancelled',
+    /** Set when the trainee cancelled it. */
+    ownCancellation: ownCancellation === null ? null : { counts: countedId !== null },
     group: Number(people) > 1,
     request: requests.get(keyOf({ attendance_id: row.attendanceId, starts_at: row.startsAt })) ?? null,
   }

@@ -82,13 +82,7 @@ export async function tellCoach(
   },
   now: Date,
 ): Promise<void> {
-  const open = trx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('type', '=', 'ADMIN_USER')
-    .where('disabled_at', 'is', null)
-  const coach = session.coachId === null ? [] : await open.where('id', '=', session.coachId).execute()
-  const readers = coach.length > 0 ? coach : await open.where('role', 'in', rolesWith('every-trainee')).execute()
+  const readers = await listReaders(trx, session.coachId)
   const academy = await academyIn(trx)
   const moveRequest = {
     requestId: request.id,
@@ -99,6 +93,17 @@ export async function tellCoach(
     words: request.words,
   }
   for (const reader of readers) await queueMail(trx, moveRequestMail(academy, reader, moveRequest), now)
+}
+
+/** The coach of a session, or the planners where there is none. */
+export async function listReaders(trx: Transaction, coachId: string | null) {
+  const open = trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('disabled_at', 'is', null)
+  const coach = coachId === null ? [] : await open.where('id', '=', coachId).execute()
+  return coach.length > 0 ? coach : open.where('role', 'in', rolesWith('every-trainee')).execute()
 }
 
 export async function tellAnswer(

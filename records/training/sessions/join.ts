@@ -7,6 +7,7 @@ import { transaction, newId, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf, lockTrainees } from './session-locks.ts'
+import { endCancellation } from '#records/training/asking/judge-cancellation'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { listShortPackages } from './plan.ts'
 
@@ -35,6 +36,8 @@ export async function addTrainee(
     // Opening hours were checked when the session was planned.
     const clash = clashOf(slot, { ...around, anyway: true }, now)
     if (clash) return { ok: false, reason: clash.reason, clash }
+    // What they cancelled counts no more when they are in the session again.
+    await endCancellation(trx, { sessionId: id, traineeId, kind: session.kind }, now)
     const short = await listShortPackages(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })
     if (short.length > 0) return no('none-left')
     const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
@@ -45,6 +48,7 @@ export async function addTrainee(
         known.columns(['session_id', 'trainee_id']).doUpdateSet(({ eb }) => ({
           state: 'planned' as const,
           confirmed_at: null,
+          makes_up_for: null,
           revision: eb('attendances.revision', '+', 1),
         })),
       )

@@ -2,12 +2,15 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { addMinutes } from '#domain/training/manila'
+import type { MakeUp } from '#domain/training/cancellations'
 import { CAPACITY_MOST, clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/plan-session'
 import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
+import { listMakeUps } from '#records/training/asking/make-ups'
+import { readPackageUse, type PackageUse } from './package-use.ts'
 import { aroundOf, lockCoach, lockTrainees } from './session-locks.ts'
 
 export type PlanRequest = {
@@ -23,13 +26,22 @@ export type PlanRequest = {
   key?: string
   /** Staff accept the academy's closed hours; other clashes still refuse. */
   anyway?: boolean
+  /** Attendances that their trainees cancelled: the first session makes up for those of its kind. */
+  makesUpFor?: readonly string[]
 }
 
-export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
+export type PlanRefusal =
+  | ClashReason
+  | 'not-allowed'
+  | 'not-found'
+  | 'not-possible'
+  | 'full'
+  | 'none-left'
+  | 'made-up'
 /** `clashes` and `short` name everything against it at once: times, and packages with too few sessions left. */
 export type PlanVerdict =
   | { ok: true; value: { ids: string[]; seriesId: string | null } }
-  | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: ShortPackage[] }
+  | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: PackageUse[] }
 
 export async function planSessions(
   records: Records,
@@ -66,6 +78,8 @@ export async function plannedIn(
   const short = await listShortPackages(trx, { traineeIds, kind: planRequest.kind, more: starts.length })
   const reason = clashes[0]?.reason ?? (short.length > 0 ? 'none-left' : null)
   if (reason) return { ok: false, reason, clashes, short }
+  const makeUps = await findChosenMakeUps(trx, { ...planRequest, traineeIds })
+  if (makeUps === null) return no('made-up')
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()
@@ -82,7 +96,7 @@ export async function plannedIn(
     updated_by: actor.id,
   }))
   await trx.insertInto('training_sessions').values(sessions).execute()
-  await addAttendances(trx, { sessions, traineeIds, kind: planRequest.kind, at })
+  await addAttendances(trx, { sessions, traineeIds, kind: planRequest.kind, makeUps, at })
   for (const { id, kind, starts_at } of sessions) {
     const after = { minutes: planRequest.minutes, trainees: traineeIds.length }
     const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
@@ -99,10 +113,17 @@ async function addAttendances(
     sessions,
     traineeIds,
     kind,
+    makeUps,
     at,
-  }: { sessions: readonly { id: string }[]; traineeIds: string[]; kind: PlanRequest['kind']; at: string },
+  }: {
+    sessions: readonly { id: string }[]
+    traineeIds: string[]
+    kind: PlanRequest['kind']
+    makeUps: readonly MakeUp[]
+    at: string
+  },
 ): Promise<void> {
-  for (const { id } of sessions)
+  for (const [index, { id }] of sessions.entries())
     await trx
       .insertInto('attendances')
       .values(
@@ -112,9 +133,28 @@ async function addAttendances(
           trainee_id: trainee,
           kind,
           created_at: at,
+          makes_up_for: index > 0 ? null : (makeUps.find(({ traineeId }) => traineeId === trainee)?.id ?? null),
         })),
       )
       .execute()
+}
+
+/** Null when another session stands for one of them already. */
+async function findChosenMakeUps(
+  trx: Transaction,
+  { traineeIds, kind, makesUpFor = [] }: Pick<PlanRequest, 'traineeIds' | 'kind' | 'makesUpFor'>,
+): Promise<MakeUp[] | null> {
+  if (makesUpFor.length === 0) return []
+  const chosen = await trx
+    .selectFrom('attendances')
+    .select('id')
+    .where('id', 'in', [...makesUpFor])
+    .where('trainee_id', 'in', [...traineeIds])
+    .where('kind', '=', kind)
+    .execute()
+  const open = await listMakeUps(trx, traineeIds)
+  const found = chosen.flatMap(({ id }) => open.find((makeUp) => makeUp.id === id) ?? [])
+  return found.length === chosen.length ? found : null
 }
 
 function isCapacity(capacity: number): boolean {
@@ -145,32 +185,10 @@ export async function clashesIn(
   return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
 }
 
-export type ShortPackage = { traineeId: string; used: number; count: number }
-
 /** The trainees whose packages lack room for `more` sessions. */
 export async function listShortPackages(
   trx: Reader | Transaction,
-  { traineeIds, kind, more }: { traineeIds: readonly string[]; kind: SessionKind; more: number },
-): Promise<ShortPackage[]> {
-  const rows = await trx
-    .selectFrom('trainees')
-    .innerJoin('packages', 'packages.key', 'trainees.package')
-    .leftJoin('attendances', (join) =>
-      join
-        .onRef('attendances.trainee_id', '=', 'trainees.id')
-        .on('attendances.kind', '=', kind)
-        .on('attendances.state', 'in', ['planned', 'held', 'late']),
-    )
-    .select(({ fn }) => [
-      'trainees.id',
-      kind === 'q-and-a' ? 'packages.sessions as count' : 'packages.assessments as count',
-      fn.count('attendances.id').as('used'),
-    ])
-    .where('trainees.id', 'in', [...traineeIds])
-    .groupBy(['trainees.id', 'packages.sessions', 'packages.assessments'])
-    .orderBy('trainees.id')
-    .execute()
-  return rows
-    .filter(({ count, used }) => Number(used) + more > count)
-    .map(({ id, used, count }) => ({ traineeId: id, used: Number(used), count }))
+  { more, ...query }: { traineeIds: readonly string[]; kind: SessionKind; more: number },
+): Promise<PackageUse[]> {
+  return (await readPackageUse(trx, query)).filter(({ count, used }) => used + more > count)
 }

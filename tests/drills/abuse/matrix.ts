@@ -302,6 +302,22 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/training': { who: 'signed-in' },
   '/client/payments': { who: 'signed-in' },
+  '/client/package': {
+    who: { owner: 'E' },
+    team: [],
+    shows: { E: 'Change of package' },
+    changes: [
+      defineChange(
+        () => ({ intent: 'request-change', form: crypto.randomUUID(), package: 'package_r', note: 'More sessions' }),
+        { by: 'E' },
+      ),
+      defineChange(() => ({ intent: 'request-change', form: crypto.randomUUID(), package: 'package_r', note: '' }), {
+        by: 'N',
+        leaves: 404,
+      }),
+      defineChange(() => ({ intent: 'withdraw-change', request: crypto.randomUUID() }), { by: 'N', leaves: 404 }),
+    ],
+  },
   '/client/account': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
@@ -339,6 +355,19 @@ export const MATRIX: Record<string, Row> = {
         by: 'N',
         leaves: 303,
       }),
+      defineChange(
+        ({ ids, startsOfCancelled: seen }) => ({
+          intent: 'cancel',
+          session: ids.sessionToCancel,
+          seen,
+          reason: 'An exam.',
+        }),
+        { by: 'E' },
+      ),
+      defineChange(
+        ({ ids, startsOfCancelled: seen }) => ({ intent: 'cancel', session: ids.sessionToCancel, seen, reason: '' }),
+        { by: 'N', leaves: 404 },
+      ),
       defineChange(() => ({ intent: 'make-calendar' }), { by: 'E' }),
       defineChange(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
       defineChange(() => ({ intent: 'end-calendar' }), { by: 'E' }),
@@ -747,6 +776,20 @@ export const MATRIX: Record<string, Row> = {
           }),
           { never: ['C', 'C0'] },
         ),
+        defineChange(
+          () => ({
+            intent: 'package',
+            form: crypto.randomUUID(),
+            from: 'package_o',
+            package: 'package_r',
+            changeReason: 'Wants more',
+          }),
+          { never: ['C', 'C0'] },
+        ),
+        defineChange(() => ({ intent: 'decline-package', request: crypto.randomUUID(), answer: 'Not now' }), {
+          never: ['C', 'C0'],
+          leaves: 404,
+        }),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
     ),

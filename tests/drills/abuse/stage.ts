@@ -105,6 +105,7 @@ export type Stage = {
     | 'session'
     | 'ownSession'
     | 'moveRequest'
+    | 'sessionToCancel'
     | 'drill'
     | 'attempt'
     | 'homework'
@@ -147,6 +148,7 @@ export type Stage = {
   calendarToken: string
   /** When the session of the enrolled one begins. */
   starts: string
+  startsOfCancelled: string
 }
 
 const DRILL_WORDS = {
@@ -447,6 +449,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     ...(await plannedOn(records, made, trainee, now)),
     ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
+    sessionToCancel: sessions.sessionToCancel,
   }
   await records.write
     .insertInto('legal_holds')
@@ -601,21 +604,23 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     guardianToken: minor.token,
     calendarToken: sessions.calendarToken,
     starts: sessions.starts,
+    startsOfCancelled: sessions.startsOfCancelled,
   }
 }
 
-/** Two sessions of a trainee with their coach, one of which they ask to move, and their private calendar. */
+/** Sessions of a trainee with their coach, one of which they ask to move and one they cancel, and their private calendar. */
 async function sessionsOf(records: Records, trainee: Actor & { traineeId: string }, coach: Actor, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const session = (days: number) =>
+  const session = (days: number, kind: 'q-and-a' | 'assessment' = 'q-and-a') =>
     newSession(records, {
+      kind,
       startsAt: inDays(days),
       trainees: [trainee],
       coach,
       place: 'Studio of the matrix',
       now,
     })
-  const [next, withRequest] = [await session(5), await session(6)]
+  const [next, withRequest, toCancel] = [await session(5), await session(6), await session(8, 'assessment')]
   const moveRequest = newId()
   await records.write
     .insertInto('session_move_requests')
@@ -630,7 +635,8 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
     })
     .execute()
   const calendarToken = done(await makeFeed(records, trainee, now))
-  return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
+  const cancelled = { sessionToCancel: toCancel.sessionId, startsOfCancelled: inDays(8).toISOString() }
+  return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString(), ...cancelled }
 }
 
 /** A client under 18 who has named a guardian, and the guardian's link. */

@@ -81,6 +81,7 @@ test('words typed without a line, in a form that was opened before, go once when
     await nickname(other).fill('From the laptop')
     await nickname(other).blur()
     await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.poll(() => keptOf(site, client.id)).toBe('From the laptop')
     line.mend()
     await page.goto(FORM)
     await expect(page.getByText('Which one do you want to keep?', { exact: false })).toBeVisible()

@@ -4,6 +4,11 @@ import { dayOf, isRealDay } from '#domain/training/manila'
 import { toDayAndTime, type PlanFormValues } from '#domain/training/plan-form'
 import { SESSION_MINUTES } from '#domain/training/plan-session'
 import { findLastTerms, findUsualTimes, type Proposal, type UsualTime } from '#domain/training/usual-times'
+import { findOldestMakeUps } from '#domain/training/cancellations'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
+import { formatDayOf } from '#domain/words/formats'
+import { listMakeUps } from '#records/training/asking/make-ups'
 import type { Records } from '#records/engine/db'
 import { proposeHours } from '#records/training/sessions/free-hours'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
@@ -28,9 +33,26 @@ export async function loadPlan(records: Records, actor: Actor, query: URLSearchP
   const meetings = traineeId && coachId !== '' ? await listRecentMeetings(records, { coachId, traineeId }) : []
   const last = findLastTerms(meetings)
   const usual = { minutes: last?.minutes ?? terms.usualMinutes, coach: '', place: last?.place ?? '' }
+  const makeUps = await offerMakeUps(records, people, requested.trainees)
   const values: PlanFormValues = { ...readPlanValues(query, usual), coach: coachId }
+  // A form that showed them says which were left out.
+  if (!query.has('makeUpsShown')) values.makeUps = makeUps.map(({ id }) => id)
   const proposals = await propose(records, values, findUsualTimes(meetings), now)
-  return { values: withUsualStart(values, proposals), proposals, people, coaches }
+  return { values: withUsualStart(values, proposals), proposals, people, coaches, makeUps }
+}
+
+/** The oldest cancelled session of each chosen trainee and kind that the new one can make up for. */
+async function offerMakeUps(
+  records: Records,
+  people: readonly { id: string; name: string }[],
+  chosen: readonly string[],
+) {
+  const visible = chosen.filter((traineeId) => people.some(({ id }) => id === traineeId))
+  const makeUps = findOldestMakeUps(await listMakeUps(records.read, visible))
+  return makeUps.map(({ id, traineeId, kind, startsAt }) => {
+    const name = visible.length > 1 ? (people.find((person) => person.id === traineeId)?.name ?? null) : null
+    return { id, label: planSessionText.makesUpFor(KIND_WORDS[kind], formatDayOf(startsAt), name) }
+  })
 }
 
 async function propose(

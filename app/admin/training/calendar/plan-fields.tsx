@@ -4,6 +4,7 @@ import { SESSION_KINDS } from '#domain/training/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
+import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 
 type Given = { values: PlanFormValues; errors: PlanErrors }
@@ -200,6 +201,25 @@ export function TraineeFields({
           </li>
         ))}
       </ul>
+    </fieldset>
+  )
+}
+
+export function MakeUpFields({
+  makeUps,
+  chosen,
+}: {
+  makeUps: readonly { id: string; label: string }[]
+  chosen: readonly string[]
+}) {
+  if (makeUps.length === 0) return null
+  return (
+    <fieldset className="plan-make-ups">
+      <legend>{planSessionText.makeUps}</legend>
+      <input type="hidden" name="makeUpsShown" value="yes" />
+      {makeUps.map(({ id, label }) => (
+        <CheckField key={id} name="makeUp" value={id} defaultChecked={chosen.includes(id)} label={label} />
+      ))}
     </fieldset>
   )
 }

@@ -24,6 +24,7 @@ export function readPlanValues(
     capacity: text('capacity') || '1',
     find: text('find').trim().slice(0, 100),
     leave: all('leave').filter(isInstant).slice(0, 60),
+    makeUps: all('makeUp').filter(isRecordId).slice(0, 60),
     anyway: text('anyway') === 'yes',
   }
 }

@@ -24,7 +24,7 @@ import { calendarLink } from './calendar-address.ts'
 import { Clashes, type SentPlan } from './clashes'
 import { readPlanValues } from './plan-typed.ts'
 import { loadPlan } from './load-plan.ts'
-import { TraineeFields, When } from './plan-fields'
+import { MakeUpFields, TraineeFields, When } from './plan-fields'
 import type { Route } from './+types/plan'
 import './plan.css'
 
@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key: newId(),
     today: dayOf(now.toISOString()),
     everybody: own === null,
+    makeUps: shown.makeUps,
     coaches: own === null ? shown.coaches : [],
     free: proposals.map(({ startsAt, usual }) => {
       const [day, time] = [dayInShort(dayOf(startsAt)), hourInWords(toManilaTime(startsAt))]
@@ -143,6 +144,7 @@ export default function Plan({ loaderData: shown, actionData }: Route.ComponentP
             people={shown.people}
             everybody={shown.everybody}
           />
+          <MakeUpFields makeUps={shown.makeUps} chosen={values.makeUps} />
           <div className="plan-actions">
             <Button size="dense" pending={pending} pendingText={planSessionText.planning}>
               {planSessionText.plan}

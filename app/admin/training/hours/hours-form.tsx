@@ -59,6 +59,7 @@ export function HoursForm({
           ))}
         </ul>
         <BookingFields given={given} errors={errors} />
+        <CancelField given={given} errors={errors} />
         <Button
           size="dense"
           name="intent"
@@ -141,6 +142,22 @@ function BookingFields({ given, errors }: { given(name: string): string; errors:
         error={errors.quietUntil}
       />
     </div>
+  )
+}
+
+function CancelField({ given, errors }: { given(name: string): string; errors: ActionResult['errors'] }) {
+  return (
+    <Field
+      id="cancelHours"
+      name="cancelHours"
+      className="hours-cancel"
+      label={hoursText.opening.cancelHours}
+      hint={hoursText.opening.cancelHint}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={given('cancelHours')}
+      error={errors.cancelHours}
+    />
   )
 }
 

@@ -66,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
       usualMinutes: String(terms.usualMinutes),
       noticeHours: String(terms.noticeHours),
+      cancelHours: terms.cancelHours === null ? '' : String(terms.cancelHours),
       quietFrom: timeOfMinute(terms.quietFrom),
       quietUntil: timeOfMinute(terms.quietUntil),
     } as Record<string, string>,

@@ -4,29 +4,34 @@ import { STATE_TONES, STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
 import { homeworkText } from '#domain/text/staff/training/practice'
 import { sessionText } from '#domain/text/staff/training/session'
+import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { CancellationNote } from '../cancellation/cancellation-note'
 import type { SessionData } from './session-loader.ts'
 
 type Sender = FetcherWithComponents<unknown>
 type Attendee = SessionData['attendees'][number]
 
-export function Attendees({ session, fetcher }: { session: SessionData; fetcher: Sender }) {
+type AttendeesProps = { session: SessionData; result: ActionResult | undefined; fetcher: Sender }
+
+export function Attendees({ session, result, fetcher }: AttendeesProps) {
   const { attendees, today, cancelledAt } = session
-  const inside = attendees.filter(({ state }) => state !== 'cancelled')
-  const removed = attendees.filter(({ state }) => state === 'cancelled')
+  const isRemoved = ({ state, cancellation }: Attendee) => state === 'cancelled' && cancellation === null
+  const inside = attendees.filter((attendee) => !isRemoved(attendee))
+  const removed = attendees.filter(isRemoved)
   return (
     <section className="panel" aria-labelledby="attendees">
       <div className="panel-head">
         <h2 id="attendees">{sessionText.trainees}</h2>
         {cancelledAt === null && !today ? <p className="admin-note">{sessionText.markingNote}</p> : null}
       </div>
-      <People attendees={inside} session={session} fetcher={fetcher} />
+      <People attendees={inside} session={session} result={result} fetcher={fetcher} />
       {removed.length > 0 ? (
         <details className="session-removed">
           <summary>{sessionText.removedTrainees(removed.length)}</summary>
-          <People attendees={removed} session={session} fetcher={fetcher} />
+          <People attendees={removed} session={session} result={result} fetcher={fetcher} />
         </details>
       ) : null}
     </section>
@@ -36,12 +41,9 @@ export function Attendees({ session, fetcher }: { session: SessionData; fetcher:
 function People({
   attendees,
   session: { today, cancelledAt, mayPractise },
+  result,
   fetcher,
-}: {
-  attendees: readonly Attendee[]
-  session: SessionData
-  fetcher: Sender
-}) {
+}: AttendeesProps & { attendees: readonly Attendee[] }) {
   return (
     <ul className="session-people">
       {attendees.map((attendee) => (
@@ -59,7 +61,17 @@ function People({
               {attendee.confirmed && attendee.state === 'planned' ? <small>{sessionText.confirmed}</small> : null}
             </span>
           </span>
-          <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
+          {attendee.cancellation ? (
+            <CancellationNote
+              id={attendee.id}
+              cancellation={attendee.cancellation}
+              mayDecide
+              result={result}
+              fetcher={fetcher}
+            />
+          ) : (
+            <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
+          )}
           {attendee.state !== 'cancelled' && attendee.traineeId ? (
             <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
               {sessionText.report}

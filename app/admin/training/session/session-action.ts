@@ -11,6 +11,7 @@ import { traineesToChoose } from '#records/training/sessions/session-choices'
 import { markAttendance } from '#records/training/sessions/mark-attendance'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
 import { defineAction, defineActions, type ActionDone } from '#app/action'
+import { cancellationActions } from '../cancellation/cancellation-actions.ts'
 import { isRecordId, readRecordId } from '../../list/record-id.ts'
 
 export type SessionClashes = { clashes: string[]; mayInsist: boolean }
@@ -103,4 +104,5 @@ export const changeSession = defineActions({
   cancel: cancel(false),
   'cancel-rest': cancel(true),
   join,
+  ...cancellationActions,
 })

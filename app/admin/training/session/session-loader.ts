@@ -5,6 +5,7 @@ import { toDayAndTime } from '#domain/training/plan-form'
 import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/text/shared/sessions'
 import { sessionText } from '#domain/text/staff/training/session'
 import { moveRequestsPage } from '#records/training/asking/answer-move-request'
+import { cancellationsOf } from '#records/training/asking/cancellations'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
@@ -27,6 +28,10 @@ export async function loadSession({
   const { startsAt, endsAt, attendees, ...rest } = session
   const inside = attendees.filter(({ state }) => state !== 'cancelled')
   const own = coachedBy(actor)
+  const cancellations = await cancellationsOf(
+    records.read,
+    attendees.map(({ id }) => id),
+  )
   const open = session.cancelledAt === null
   const [coaches, others, requests] = await Promise.all([
     open && own === null ? trainers(records) : [],
@@ -43,6 +48,7 @@ export async function loadSession({
       name: name ?? sessionText.unenrolledTrainee,
       image,
       confirmed: confirmedAt !== null,
+      cancellation: (state === 'cancelled' && cancellations.get(id)) || null,
     })),
     kindWords: KIND_WORDS[session.kind],
     day: dayOf(startsAt),

@@ -64,7 +64,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
           {session.seriesId ? <Detail name={sessionText.series}>{sessionText.inSeries}</Detail> : null}
         </dl>
       </section>
-      <Attendees session={session} fetcher={fetcher} />
+      <Attendees session={session} result={result} fetcher={fetcher} />
       {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
       {open && session.untouched ? <MoveSession session={session} result={result} fetcher={fetcher} /> : null}
       {open && session.untouched ? <CancelSession session={session} /> : null}

@@ -28,8 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { records, now } = who.academy
   const session = await ownSession(records, who.actor, params.id)
   if (!session) throw data(null, { status: 404 })
-  const { noticeHours } = await trainingTerms(records)
-  const shown = shownSession(session, noticeHours, now())
+  const terms = await trainingTerms(records)
+  const { noticeHours } = terms
+  const shown = shownSession(session, terms, now())
   return {
     kind: KIND_WORDS[session.kind],
     startsAt: session.startsAt,

@@ -13,7 +13,8 @@ const TONES: Record<AttendanceState, Tone> = {
   cancelled: 'info',
 }
 
-function stateInWords({ state, cancelled }: OwnSessionView): string {
+function stateInWords({ state, cancelled, ownCancellation }: OwnSessionView): string {
+  if (ownCancellation?.counts) return ownSessionsText.cancelledLate
   if (cancelled) return ownSessionsText.cancelled
   return state === 'planned' ? ownSessionsText.notMarked : STATE_WORDS[state]
 }

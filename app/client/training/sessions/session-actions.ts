@@ -1,8 +1,11 @@
 import { yes } from '#domain/enrolment/enrolment'
 import { ASK_REFUSALS } from '#domain/text/client/training/move-request'
+import { CANCEL_REFUSALS } from '#domain/text/client/training/cancel-own'
 import { ownSessionsText } from '#domain/text/client/training/own-sessions'
+import { cleanText } from '#domain/words/texts'
 import { defineAction, defineActions } from '#app/action'
 import { calendarFeedActions } from '#app/workflows/training/calendar-feed-actions'
+import { cancelAsTrainee } from '#records/training/asking/cancel-own-session'
 import { confirmAttendance } from '#records/training/asking/confirm-attendance'
 import { takeRequestBack } from '#records/training/asking/move-requests'
 
@@ -25,6 +28,23 @@ const confirm = defineAction({
   done: () => ({ news: 'confirm', text: DONE.confirm }),
 })
 
+const cancel = defineAction({
+  read(form) {
+    const { value, target } = readSession(form)
+    const reason = cleanText(String(form.get('reason') ?? ''))
+    return {
+      ok: true,
+      value: { ...value, late: form.get('late') === 'yes', reason },
+      values: { reason, session: value.sessionId },
+      target,
+    }
+  },
+  run: (session, { academy, actor, now }) => cancelAsTrainee(academy.records, actor, session, now),
+  refusals: { ...CANCEL_REFUSALS, 'not-found': 404 },
+  done: ({ value: { late } }) =>
+    late ? { news: 'cancel-late', text: DONE['cancel-late'] } : { news: 'cancel', text: DONE.cancel },
+})
+
 const takeBack = defineAction({
   read: readSession,
   run: async ({ sessionId }, { academy, actor, now }) =>
@@ -33,4 +53,4 @@ const takeBack = defineAction({
   done: () => ({ news: 'take-back', text: DONE['take-back'] }),
 })
 
-export const changeOwnSessions = defineActions({ confirm, 'take-back': takeBack, ...calendarFeedActions })
+export const changeOwnSessions = defineActions({ confirm, cancel, 'take-back': takeBack, ...calendarFeedActions })

@@ -3,11 +3,13 @@ import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { sessionWayText } from '#domain/text/shared/session-way'
 import { sessionCardText } from '#domain/text/client/training/session-card'
+import { cancelOwnText } from '#domain/text/client/training/cancel-own'
 import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { StatusPill } from '#ui/notices/status-pill'
+import { CancelOwnSession } from './cancel-own-session'
 import { Countdown } from './countdown'
 import type { OwnSessionView } from './session-shown.ts'
 import './sessions.css'
@@ -45,7 +47,11 @@ export function SessionCard({
       {session.request && !cancelled ? <RequestSaid session={session} fetcher={fetcher} /> : null}
       <RefusalNotice refusal={(fetcher.data ?? posted)?.refusal} />
       {cancelled ? null : <SessionActions session={session} fetcher={fetcher} />}
+      {session.ownCancellation ? (
+        <p className="field-hint">{cancelOwnText.cancelled(session.ownCancellation.counts)}</p>
+      ) : null}
       {tooLate && !cancelled ? <p className="field-hint">{sessionCardText.tooLate(noticeHours)}</p> : null}
+      <CancelOwnSession session={session} result={fetcher.data ?? posted} fetcher={fetcher} />
     </article>
   )
 }

@@ -1,9 +1,12 @@
 import { isInTime, isToCome } from '#domain/training/move-requests'
 import { countdown, startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
+import type { TrainingTerms } from '#domain/training/terms'
 import type { OwnSession } from '#records/training/asking/own-sessions'
 
-export function shownSession(session: OwnSession, noticeHours: number, now: Date) {
+export type BookingTerms = Pick<TrainingTerms, 'noticeHours' | 'cancelHours'>
+
+export function shownSession(session: OwnSession, { noticeHours, cancelHours }: BookingTerms, now: Date) {
   const { id, kind, startsAt, endsAt, place, coach, state, cancelled, confirmedAt, request, group } = session
   const toCome = isToCome(session, now)
   const waits = request?.state === 'waiting'
@@ -24,6 +27,9 @@ export function shownSession(session: OwnSession, noticeHours: number, now: Date
     mayConfirm: toCome && !waits && confirmedAt === null,
     mayAsk: toCome && !waits && isInTime(startsAt, noticeHours, now),
     tooLate: toCome && !waits && !isInTime(startsAt, noticeHours, now),
+    cancellation:
+      toCome && cancelHours !== null ? { late: !isInTime(startsAt, cancelHours, now), cancelHours } : null,
+    ownCancellation: session.ownCancellation,
     request: toCome && request ? { ...request, wish: request.wish && startInWords(request.wish) } : null,
   }
 }

@@ -4,6 +4,7 @@ import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
+import { countOwnMakeUps } from '#records/training/asking/make-ups'
 import { ownSessions } from '#records/training/asking/own-sessions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
 import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
@@ -14,6 +15,7 @@ import { useMailed } from '#ui/site/brand'
 import { Toast } from '#ui/notices/toast'
 import { CalendarPart, type CalendarFeedAddress } from '#ui/training/calendar-part'
 import type { SessionNoteShown } from '../assessing/session-note'
+import { MakeUps } from './make-ups'
 import { PastSessions } from './past-sessions'
 import { changeOwnSessions, readSessionNotice } from './session-actions.ts'
 import { SessionCard } from './session-card'
@@ -26,20 +28,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const [{ toCome, past }, { noticeHours }, feed, progress, notes] = await Promise.all([
+  const [{ toCome, past }, terms, feed, progress, notes, makeUps] = await Promise.all([
     ownSessions(records, actor, now()),
     trainingTerms(records),
     feedOf(records, actor),
     progressOf(records, actor),
     ownNotesById(records, actor),
+    countOwnMakeUps(records.read, actor.id),
   ])
   return {
-    toCome: toCome.map((session) => shownSession(session, noticeHours, now())),
+    toCome: toCome.map((session) => shownSession(session, terms, now())),
     past: past.map((session) => ({
-      ...shownSession(session, noticeHours, now()),
+      ...shownSession(session, terms, now()),
       note: noteShown(notes.get(session.attendanceId), progress !== null),
     })),
-    noticeHours,
+    noticeHours: terms.noticeHours,
+    makeUps,
     enrolled: progress !== null,
     link: calendarLinkState(feed, now()),
     done: readSessionNotice(url),
@@ -53,24 +57,30 @@ function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteSho
 export const action = changeOwnSessions
 
 export default function Sessions({
-  loaderData: { toCome, past, noticeHours, enrolled, link, done },
+  loaderData: { toCome, past, noticeHours, makeUps, enrolled, link, done },
   actionData,
 }: Route.ComponentProps) {
   const result: ActionResult<CalendarFeedAddress> | undefined = actionData
+  const refusedCard = toCome.find(({ id }) => id === result?.values.session)
   return (
     <div className="wrap client-page">
       <title>{ownSessionsText.title}</title>
       <h1 className="headline">{ownSessionsText.title}</h1>
-      <RefusalNotice refusal={result?.target === 'session' ? result.refusal : null} />
+      <RefusalNotice refusal={result?.target === 'session' && !refusedCard ? result.refusal : null} />
       <section aria-labelledby="to-come">
         <h2 id="to-come" className="own-sessions-head">
           {ownSessionsText.upcoming}
         </h2>
+        <MakeUps count={makeUps} />
         {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
         <ul className="own-sessions">
           {toCome.map((session) => (
             <li key={session.id}>
-              <SessionCard session={session} noticeHours={noticeHours} />
+              <SessionCard
+                session={session}
+                noticeHours={noticeHours}
+                posted={session === refusedCard ? result : undefined}
+              />
             </li>
           ))}
         </ul>

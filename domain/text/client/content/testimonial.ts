@@ -27,7 +27,7 @@ export const writeTestimonialText = {
   },
   titles: {
     label: 'Titles',
-    hint: `Up to ${TITLES_MOST}, such as the crowns and awards you won.`,
+    hint: `Up to ${TITLES_MOST}, such as prizes and awards you won.`,
     add: 'Add',
     remove: (title: string) => `Remove ${title}`,
   },

@@ -8,12 +8,15 @@ export const ownSessionsText = {
   toPackages: 'View packages',
   past: 'Past',
   cancelled: 'Cancelled',
+  cancelledLate: 'Cancelled late, counts as taken',
   notMarked: 'Not marked yet',
   calendar: 'Your calendar',
   calendarHint: 'A private address that shows your sessions on your phone or computer.',
   done: {
     confirm: 'Thank you. Your coach sees that you will be there.',
     'take-back': 'Request withdrawn. The session stays as planned.',
+    'cancel-late': 'Session cancelled. It counts as taken. Your coach is told.',
+    cancel: 'Session cancelled. Your coach is told.',
     requested: 'Request sent to your coach.',
   },
 } as const

@@ -17,7 +17,7 @@ export const siteFieldsText = {
     title: 'Contact',
     note: 'Only the email is needed. The rest can wait: what is empty is not on the website.',
     email: 'Contact email',
-    emailHint: 'Messages from visitors go here. If it is empty, they go to every administrator.',
+    emailHint: 'Messages from visitors go here. The site opens only with it.',
     phone: 'Phone',
     phoneHint: 'Such as 0917 123 4567',
     messenger: 'Messenger',

@@ -37,6 +37,10 @@ const TASK_TEXT: Record<TaskKind, TaskText> = {
     text: (count) => `${plural(count, 'testimonial waits', 'testimonials wait')} for your review`,
     act: 'Review testimonials',
   },
+  packageRequests: {
+    text: (count) => `${plural(count, 'trainee asks', 'trainees ask')} for another package`,
+    act: 'Answer requests',
+  },
   ending: {
     text: (count) => `${plural(count, 'package ends', 'packages end')} within 30 days`,
     act: 'View trainees',

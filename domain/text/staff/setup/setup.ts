@@ -72,7 +72,7 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
   privacy: {
     title: 'Privacy notice',
-    why: 'The law asks you to say what you do with personal data. A draft is ready for you.',
+    why: 'The law asks you to say what you do with personal data. We wrote a first draft for you.',
     action: 'Review and publish',
     done: 'Edit the privacy notice',
   },

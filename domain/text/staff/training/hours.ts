@@ -19,6 +19,8 @@ export const hoursText = {
     until: (weekday: string) => `${weekday} until`,
     usualMinutes: 'Usual session length (minutes)',
     noticeHours: 'Notice for reschedule requests (hours)',
+    cancelHours: 'Trainees may cancel a session until (hours before it starts)',
+    cancelHint: 'Later, the session counts as taken. Leave it empty if they cannot cancel by themselves.',
     quietFrom: 'No reminders from',
     quietUntil: 'No reminders until',
     save: 'Save hours',

@@ -17,6 +17,9 @@ export const planSessionText = {
   placeHint: 'A room, an address or an online meeting link',
   capacity: 'Places',
   capacityHint: 'More than 1 for a group',
+  makeUps: 'Make-up sessions',
+  makesUpFor: (kind: string, day: string, name: string | null) =>
+    `Makes up for the ${kind.replace(/^A/, 'a')} of ${day}${name ? ` (${name})` : ''}`,
   trainees: 'Trainees',
   search: 'Find a trainee by name',
   searchPlaceholder: 'Name',

@@ -16,8 +16,18 @@ export const traineesText = {
   empty: 'No trainees yet. Clients become trainees when their payment is confirmed.',
   noneAssigned: 'No trainees are assigned to you yet.',
   thing: 'trainee',
-  filters: { label: 'Packages', all: 'All', ending: 'Ending within 30 days', ended: 'Ended' },
-  emptyFilter: { ending: 'No package ends within 30 days.', ended: 'No package has ended.' },
+  filters: {
+    label: 'Packages',
+    all: 'All',
+    requests: 'Asks for another package',
+    ending: 'Ending within 30 days',
+    ended: 'Ended',
+  },
+  emptyFilter: {
+    requests: 'Nobody asks for another package.',
+    ending: 'No package ends within 30 days.',
+    ended: 'No package has ended.',
+  },
   validity: {
     open: (day: string) => `until ${formatDay(day)}`,
     ending: (day: string) => `Ends ${formatDay(day)}`,

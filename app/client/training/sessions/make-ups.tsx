@@ -1,0 +1,13 @@
+import { cancelOwnText } from '#domain/text/client/training/cancel-own'
+import { Notice } from '#ui/notices/notice'
+
+export function MakeUps({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>{cancelOwnText.makeUps(count)}</strong> {cancelOwnText.makeUpsNote}
+      </p>
+    </Notice>
+  )
+}
