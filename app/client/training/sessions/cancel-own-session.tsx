@@ -22,7 +22,7 @@ export function CancelOwnSession({ session, result, fetcher }: CancelOwnSessionP
   return (
     <details className="own-session-cancel" open={isRefused ? true : undefined}>
       <summary>{cancelOwnText.title}</summary>
-      <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset noValidate>
+      <fetcher.Form method="post" action={linkTo('ownSessions')} noValidate>
         <input type="hidden" name="session" value={id} />
         <input type="hidden" name="seen" value={startsAt} />
         <input type="hidden" name="late" value={late ? 'yes' : ''} />

@@ -4,10 +4,12 @@ import { Notice } from '#ui/notices/notice'
 export function MakeUps({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Notice tone="info">
-      <p>
-        <strong>{cancelOwnText.makeUps(count)}</strong> {cancelOwnText.makeUpsNote}
-      </p>
-    </Notice>
+    <div className="own-make-ups">
+      <Notice tone="info">
+        <p>
+          <strong>{cancelOwnText.makeUps(count)}</strong> {cancelOwnText.makeUpsNote}
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '#routes'
 import { yes } from '#domain/enrolment/enrolment'
 import { ASK_REFUSALS } from '#domain/text/client/training/move-request'
 import { CANCEL_REFUSALS } from '#domain/text/client/training/cancel-own'
@@ -41,8 +42,8 @@ const cancel = defineAction({
   },
   run: (session, { academy, actor, now }) => cancelAsTrainee(academy.records, actor, session, now),
   refusals: { ...CANCEL_REFUSALS, 'not-found': 404 },
-  done: ({ value: { late } }) =>
-    late ? { news: 'cancel-late', text: DONE['cancel-late'] } : { news: 'cancel', text: DONE.cancel },
+  // The card may be gone from the page it was on: My sessions shows what became of it.
+  done: ({ value: { late } }) => ({ leave: `${linkTo('ownSessions')}?done=${late ? 'cancel-late' : 'cancel'}` }),
 })
 
 const takeBack = defineAction({
