@@ -59,6 +59,7 @@ it('lets whoever has the link join in the role they are invited to, and no secon
     'Payment history',
     'Receipts',
     'Monthly close',
+    'Enquiries',
     'Public site',
     'Data retention',
   ])

@@ -20,6 +20,7 @@ it('says how long each thing is kept and why [LAW-3]', async () => {
     'Confirmed proofs of payment',
     'Unfinished registrations',
     'Contact messages',
+    'Enquiries',
     'Sent emails',
     'Sign-in log',
     'Security warnings',
