@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { PaymentTerms } from '#domain/money/balance/terms'
 import type { EnquiryStatus } from '#domain/training/trial/enquiries'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 import { DEMO_FOLDER, type DemoClient, type DemoSet } from './demo-content.ts'
+
+export type DemoStaff = { administrator: Actor; coaches: ReadonlyMap<string, Actor> }
 
 export type DemoCoach = {
   key: string

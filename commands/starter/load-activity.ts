@@ -17,7 +17,7 @@ import { issueCertificate } from '#records/training/certificates/issue-certifica
 import { referenceKey } from '#domain/enrolment/receipts'
 import { randomPassword } from '#services/accounts/passwords'
 import type { OpenAcademy } from '../academy.ts'
-import type { DemoActivity, DemoCoach } from './activity-content.ts'
+import type { DemoActivity, DemoCoach, DemoStaff } from './activity-content.ts'
 import { keepFace, readPortraits } from './files.ts'
 import type { DemoClient } from './demo-content.ts'
 import { done } from './load-clients.ts'
@@ -26,8 +26,6 @@ import { loadDemoTrial } from './load-trial.ts'
 import { loadDemoSessions } from './load-sessions.ts'
 
 const HOUR_MS = 3_600_000
-
-export type DemoStaff = { administrator: Actor; coaches: ReadonlyMap<string, Actor> }
 
 /** Coaches, payment terms and a voucher are there before the first client comes. */
 export async function loadCoaches(

@@ -4,8 +4,7 @@ import { bookTrial } from '#records/training/trial/book-trial'
 import { changeEnquiry, enquiriesPage } from '#records/training/trial/enquiries'
 import { openTrialSlots } from '#records/training/trial/trial-slots'
 import type { OpenAcademy } from '../academy.ts'
-import type { DemoActivity } from './activity-content.ts'
-import type { DemoStaff } from './load-activity.ts'
+import type { DemoActivity, DemoStaff } from './activity-content.ts'
 import { done } from './load-clients.ts'
 
 const HOUR_MS = 3_600_000

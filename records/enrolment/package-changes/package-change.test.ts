@@ -148,8 +148,8 @@ it('a client asks once, takes it back, asks again, and is declined with an answe
   const ask = (form = newId(), at = records) =>
     requestPackageChange(at, client, { form, key: 'package_o', note: 'More sessions please' }, after((minutes += 1)))
   const form = newId()
-  const asked = await Promise.all([ask(form), ask(form, other), ask(newId(), other)])
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(2)
+  const sent = await Promise.all([ask(form), ask(form, other), ask(newId(), other)])
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await countChangeRequests(records, owner)).toBe(1)
   expect(await withdrawChangeRequest(records, await newClient(records), form, NOW)).toEqual({
     ok: false,

@@ -94,9 +94,9 @@ describe('staff', () => {
     done(await cancelTrialByStaff(records, owner, id, NOW))
     done(await cancelTrialByStaff(records, owner, id, NOW))
     done(await closeTrialSlot(records, owner, slotId, NOW))
-    const asked = newEnquirer()
-    done(await bookTrial(records, asked, NOW))
-    const [row] = (await enquiriesPage(records, { search: asked.email, page: 1, status: null })).rows
+    const enquired = newEnquirer()
+    done(await bookTrial(records, enquired, NOW))
+    const [row] = (await enquiriesPage(records, { search: enquired.email, page: 1, status: null })).rows
     expect(await cancelTrialByStaff(records, owner, row?.id ?? '', NOW)).toMatchObject({ reason: 'not-booked' })
   })
 })

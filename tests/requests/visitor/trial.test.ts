@@ -65,13 +65,13 @@ it('without script a form that is wrong keeps what was typed, and one that is ri
   const id = await slot()
   const visitor = site.visitor()
   const page = await visitor.open('/trial?ref=poster')
-  const typed = {
+  const answers = {
     Name: 'Bea Reyes',
     Email: 'bea(at)mail',
     'Mobile number': '02 8123',
     'Message (optional)': '“ñ” <b>',
   }
-  const wrong = await page.press('Send', typed)
+  const wrong = await page.press('Send', answers)
   expect([wrong.status, wrong.address]).toEqual([422, '/trial?ref=poster'])
   expect(wrong.document.title).toMatch(/^Error: /)
   expect(wrong.errorOf('Email')).toContain('Please enter a valid email address.')
@@ -116,8 +116,8 @@ it('a second booking of one person is answered like an enquiry without a time, a
   const person = newPerson()
   await send(site, { ...person, slot: id })
   const second = await send(site, { ...person, slot: other })
-  const asked = await send(site, { ...newPerson(), slot: 'none' })
-  expect([second.headers.get('location'), asked.headers.get('location')]).toEqual(['/trial/sent', '/trial/sent'])
+  const enquired = await send(site, { ...newPerson(), slot: 'none' })
+  expect([second.headers.get('location'), enquired.headers.get('location')]).toEqual(['/trial/sent', '/trial/sent'])
   const visitor = site.visitor()
   expect(slotsOn(await visitor.open('/trial'))).toContain(other)
   const page = await visitor.open('/trial/sent')

@@ -106,9 +106,9 @@ it('an enquiry is deleted after a question, and is logged without a name [SEAT-3
     .select('id')
     .where('name', 'like', 'Dora%')
     .executeTakeFirstOrThrow()
-  const asked = await owner.open(`/admin/enquiries?search=dora&ask=delete-${id}`)
+  const enquired = await owner.open(`/admin/enquiries?search=dora&ask=delete-${id}`)
   expect(page.status).toBe(200)
-  expect(asked.html).toContain('This cannot be undone.')
+  expect(enquired.html).toContain('This cannot be undone.')
   await owner.post('/admin/enquiries', { intent: 'delete', enquiry: id })
   expect((await owner.open('/admin/enquiries?search=dora')).words).toContain('No')
   const line = await site.records.read
