@@ -6,6 +6,7 @@ import type { Decision } from '#domain/enrolment/payments'
 import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
 import { paymentProofText, paymentViewText } from '#domain/text/staff/enrolment/payment-view'
 import { AskButton } from '../list/ask.tsx'
+import { EmailLink } from '#ui/basics/breakable-email'
 import { buttonClass } from '#ui/basics/button'
 import type { ActionResult } from '#app/action-result'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -162,7 +163,7 @@ function Details({
         {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : paymentViewText.noPhone}
       </Detail>
       <Detail name={details.email}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
       </Detail>
       <Detail name={details.userId}>{userId}</Detail>
       {reason ? <Detail name={details.reason}>{reason}</Detail> : null}

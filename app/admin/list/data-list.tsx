@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
+import { BreakableEmail } from '#ui/basics/breakable-email'
 
 export type Column<Row> = {
   header: string
@@ -86,19 +87,6 @@ export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name:
         {detail ? <small>{typeof detail === 'string' ? <BreakableEmail email={detail} /> : detail}</small> : null}
       </span>
     </div>
-  )
-}
-
-/** A narrow column breaks an address before its domain, not within a word. */
-function BreakableEmail({ email }: { email: string }) {
-  const [name, domain] = email.split('@')
-  return domain === undefined ? (
-    email
-  ) : (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
   )
 }
 

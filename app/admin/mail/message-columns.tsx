@@ -1,5 +1,6 @@
 import type { useFetcher } from 'react-router'
 import { messagesText } from '#domain/text/staff/mail/messages'
+import { EmailLink } from '#ui/basics/breakable-email'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { Ago } from '../list/moment.tsx'
@@ -19,9 +20,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
             <strong>{name}</strong>
             {unread ? <span className="message-new">{messagesText.unread}</span> : null}
           </span>
-          <a className="text-link" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <EmailLink email={email} />
         </span>
       ),
     },

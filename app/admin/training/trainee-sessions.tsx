@@ -14,6 +14,7 @@ import { cancellationsOf } from '#records/training/asking/cancellations'
 import { listMakeUps } from '#records/training/asking/make-ups'
 import { stepSession, traineeSessions } from '#records/training/progress'
 import { sessionsOfTrainee } from '#records/training/sessions/session-lists'
+import { EmailLink } from '#ui/basics/breakable-email'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
@@ -224,7 +225,7 @@ function Details({
         </Detail>
       ))}
       <Detail name={traineeText.email}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
       </Detail>
       <Detail name={traineeText.joined}>
         <span title={joinedInFull}>{joined}</span>

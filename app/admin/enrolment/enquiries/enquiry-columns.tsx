@@ -2,6 +2,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { toPhoneHref } from '#domain/content/contact'
 import { ENQUIRY_STATUS_WORDS, enquiriesText } from '#domain/text/staff/enrolment/enquiries'
 import { ENQUIRY_STATUSES, NOTE_LONGEST, type EnquiryStatus } from '#domain/training/trial/enquiries'
+import { EmailLink } from '#ui/basics/breakable-email'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AskButton } from '../../list/ask.tsx'
@@ -48,9 +49,7 @@ function Person({ id, name, email, mobile, message }: Row) {
   return (
     <div className="enquiry-person">
       <strong id={`enquiry-${id}`}>{name}</strong>
-      <a className="text-link" href={`mailto:${email}`}>
-        {email}
-      </a>
+      <EmailLink email={email} />
       <a className="text-link" href={toPhoneHref(mobile) ?? undefined}>
         {mobile}
       </a>

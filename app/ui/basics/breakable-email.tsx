@@ -1,0 +1,20 @@
+/** A narrow column breaks an address before its domain, not within a word. */
+export function BreakableEmail({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return domain === undefined ? (
+    email
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  )
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className="text-link" href={`mailto:${email}`}>
+      <BreakableEmail email={email} />
+    </a>
+  )
+}
