@@ -145,6 +145,7 @@ function paymentRow(
     question: status === 'pending' ? question : null,
     packageName: row.packageName ?? row.package,
     isRest: row.partOf !== null,
+    amountCentavos: row.amountCentavos,
     amount: formatPhp(row.amountCentavos || null),
     submitted: toMoment(submittedAt, now),
     decisions: decisionsFor(status, question === 'asked'),

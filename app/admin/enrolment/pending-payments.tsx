@@ -15,6 +15,7 @@ import { useKept } from '../shell/kept.ts'
 import { listQuery, listWith } from '../list/list-address.ts'
 import { FilterLinks } from '../list/filter-links.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
+import { printedSum } from '../list/printed-sum.ts'
 import { IN_PLACE, useBackToList } from '../list/over-list.ts'
 import { RecentlyConfirmed } from '../money/undoing/recently-confirmed'
 import { changePayments } from './payment-action.ts'
@@ -34,7 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (shown.viewed && !shown.viewed.isRead) readReceiptLater(academy, shown.viewed.receiptFileId)
   for (const { answerFileId, isRead } of shown.viewed?.questions ?? [])
     if (answerFileId && !isRead) readReceiptLater(academy, answerFileId)
-  return data(shown, { status: shown.refusal?.status ?? 200 })
+  const sum = printedSum(
+    shown.rows.map(({ amountCentavos, submitted }) => ({ amountCentavos, at: submitted.at })),
+    pendingPaymentsText.sum,
+  )
+  return data({ ...shown, sum }, { status: shown.refusal?.status ?? 200 })
 }
 
 export const action = changePayments
@@ -77,6 +82,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
     <>
       <title>{pendingPaymentsText.title}</title>
       <PageHead title={pendingPaymentsText.title} note={pendingPaymentsText.note(shown)} />
+      {shown.sum ? <p className="print-only">{shown.sum}</p> : null}
       <ListPanel
         section={{ className: 'admin-list', 'aria-label': pendingPaymentsText.list }}
         caption={pendingPaymentsText.title}

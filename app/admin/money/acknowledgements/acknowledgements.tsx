@@ -12,6 +12,7 @@ import { StatusPill } from '#ui/notices/status-pill'
 import { Done, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
 import { listPage, newsIn } from '../../list/list-address.ts'
+import { printedSum } from '../../list/printed-sum.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { INVOICE_SAVED, saveInvoice } from './invoice-action.ts'
@@ -40,22 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       amount: formatPhp(amountCentavos),
       day: formatDayOf(row.issuedAt),
     })),
-    printedSum: sumForPrint(list.rows),
+    printedSum: printedSum(
+      list.rows
+        .filter(({ voidedAt }) => voidedAt === null)
+        .map(({ amountCentavos, issuedAt }) => ({ amountCentavos, at: issuedAt })),
+      receiptsText.sum,
+    ),
     without,
     missing,
     done: newsIn(url, INVOICE_SAVED),
     mayChangeDetails: may(actor, 'payment-details'),
     mayWriteInvoices: may(actor, 'payments'),
   }
-}
-
-function sumForPrint(rows: readonly { amountCentavos: number; issuedAt: string; voidedAt: string | null }[]) {
-  const valid = rows.filter(({ voidedAt }) => voidedAt === null)
-  const days = valid.map(({ issuedAt }) => issuedAt).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const sum = valid.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
-  return receiptsText.sum(valid.length, formatPhp(sum), formatDayOf(first), formatDayOf(last))
 }
 
 export const action = saveInvoice
@@ -126,7 +123,7 @@ function invoiceColumn(fetcher: FetcherWithComponents<ActionResult>, result: Act
 }
 
 export default function Acknowledgements({
-  loaderData: { rows, printedSum, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
+  loaderData: { rows, printedSum: sum, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useFetcher<ActionResult>()
@@ -142,7 +139,7 @@ export default function Acknowledgements({
           </ButtonLink>
         ) : null}
       </PageHead>
-      {printedSum ? <p className="print-only">{printedSum}</p> : null}
+      {sum ? <p className="print-only">{sum}</p> : null}
       <ListPanel
         section={{ 'aria-label': receiptsText.title }}
         caption={without ? receiptsText.withoutInvoice : receiptsText.title}

@@ -10,6 +10,8 @@ export const pendingPaymentsText = {
       waiting === 0 ? 'No payment to review' : `${plural(waiting, 'payment', 'payments')} to review`,
       ...(rejected === 0 ? [] : [`${rejected} rejected`]),
     ].join(', '),
+  sum: (payments: number, amount: string, first: string, last: string) =>
+    `${plural(payments, 'payment', 'payments')} on this page, ${amount} in total, submitted ${first === last ? first : `${first} to ${last}`}`,
   filters: {
     all: 'All',
     pending: 'To review',

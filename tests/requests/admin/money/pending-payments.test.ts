@@ -28,6 +28,12 @@ it('lists who waits, newest first, with user id, package, amount and state [PAY-
     expect(rows[Number(first)]).toContain(part)
 })
 
+it('prints how many payments a page lists, and their sum [PAY-1]', async () => {
+  const { name } = await waitingClient(site, { key: 'package_d' })
+  const found = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=${encodeURIComponent(name)}`)
+  expect(found.words).toMatch(/1 payment on this page, PHP 12,000 in total, submitted \w+ \d+, \d{4}/)
+})
+
 it('finds a payment by name in any case, user id and e-mail, and leads back from a search without a hit [PAY-1]', async () => {
   const [one, other] = [await waitingClient(site), await waitingClient(site)]
   for (const [text, name] of [
