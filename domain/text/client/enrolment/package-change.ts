@@ -1,6 +1,7 @@
 import { REQUEST_NOTE_LONGEST, type ChangeRequestRefusal } from '#domain/enrolment/package-change'
 import { forField, type RefusalText } from '#domain/text/shared/refusals'
-import { formatDayOf, formatPhp } from '#domain/words/formats'
+import { priceDifferenceInWords } from '#domain/text/shared/price-difference'
+import { formatDayOf } from '#domain/words/formats'
 import { plural } from '#domain/words/texts'
 
 export const packageChangeText = {
@@ -12,8 +13,7 @@ export const packageChangeText = {
   choose: 'Which package do you want?',
   size: (sessions: number, assessments: number) =>
     `${plural(sessions, 'session', 'sessions')}, ${plural(assessments, 'assessment', 'assessments')}`,
-  difference: (centavos: number) =>
-    centavos === 0 ? 'same price' : `${formatPhp(Math.abs(centavos))} ${centavos > 0 ? 'more' : 'less'}`,
+  difference: priceDifferenceInWords,
   note: 'Message to the academy',
   noteHint: 'Optional.',
   send: 'Send request',

@@ -1,9 +1,7 @@
 import { CHANGE_REASON_LONGEST, REQUEST_NOTE_LONGEST } from '#domain/enrolment/package-change'
 import { forField, type RefusalText } from '#domain/text/shared/refusals'
-import { formatDayOf, formatPhp } from '#domain/words/formats'
-
-const differenceInWords = (centavos: number) =>
-  centavos === 0 ? 'same price' : `${formatPhp(Math.abs(centavos))} ${centavos > 0 ? 'more' : 'less'}`
+import { priceDifferenceInWords } from '#domain/text/shared/price-difference'
+import { formatDayOf } from '#domain/words/formats'
 
 export const traineePackageText = {
   title: 'Change the package',
@@ -13,13 +11,13 @@ export const traineePackageText = {
   package: 'New package',
   choose: 'Choose a package',
   option: (name: string, sessions: number, assessments: number, differenceCentavos: number) =>
-    `${name}: ${sessions} sessions, ${assessments} assessments, ${differenceInWords(differenceCentavos)}`,
+    `${name}: ${sessions} sessions, ${assessments} assessments, ${priceDifferenceInWords(differenceCentavos)}`,
   reason: 'Reason',
   reasonHint: 'The client reads it beside the balance.',
   save: 'Change package',
   saving: 'Changing…',
   saved: (packageName: string, differenceCentavos: number) =>
-    `Package changed to ${packageName} (${differenceInWords(differenceCentavos)})`,
+    `Package changed to ${packageName} (${priceDifferenceInWords(differenceCentavos)})`,
   requested: (packageName: string, at: string) => `Asked for ${packageName} on ${formatDayOf(at)}`,
   answer: 'Answer to the client',
   decline: 'Decline request',
