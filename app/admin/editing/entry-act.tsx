@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 
 export type EntryButtonProps<Intent extends string> = {
   entry: string
@@ -50,4 +51,27 @@ export type EntryActProps<Intent extends string> = Omit<EntryButtonProps<Intent>
 /** One act on a row of an ordered list. It sends the position the user saw, so that a double click moves it once. */
 export function EntryAct<Intent extends string>({ row: { id, place }, ...button }: EntryActProps<Intent>) {
   return <EntryButton {...button} entry={id} more={{ from: String(place) }} />
+}
+
+type EntryMovesProps = {
+  row: { id: string; place: number; places: number }
+  name: string
+  text: { moveUp(name: string): string; moveDown(name: string): string }
+  Act(act: Omit<EntryActProps<'up' | 'down'>, 'Form' | 'to'>): ReactNode
+}
+
+/** The two buttons that move a row of an ordered list by one place. */
+export function EntryMoves({ row, name, text, Act }: EntryMovesProps) {
+  return (
+    <>
+      <Act row={row} intent="up" className="icon-button" ended={row.place === 0}>
+        <ArrowUp size={18} aria-hidden="true" />
+        <span className="sr-only">{text.moveUp(name)}</span>
+      </Act>
+      <Act row={row} intent="down" className="icon-button" ended={row.place === row.places - 1}>
+        <ArrowDown size={18} aria-hidden="true" />
+        <span className="sr-only">{text.moveDown(name)}</span>
+      </Act>
+    </>
+  )
 }

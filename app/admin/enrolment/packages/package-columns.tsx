@@ -1,13 +1,13 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
-import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
+import { Eye, EyeOff, Star } from 'lucide-react'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
 import type { ActionResult } from '#app/action-result'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
-import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
+import { EntryAct, EntryMoves, type EntryActProps } from '../../editing/entry-act.tsx'
 import { DeleteItem, RowMenu } from '../../list/row-menu.tsx'
 import type { PackageIntent } from './package-action.ts'
 import type { Route } from './+types/packages'
@@ -63,17 +63,10 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
 }
 
 function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
-  const { id, name, place, places, hidden, highlighted } = row
+  const { id, name, hidden, highlighted } = row
   return (
     <div className="row-actions package-actions">
-      <Act row={row} intent="up" className="icon-button" ended={place === 0}>
-        <ArrowUp size={18} aria-hidden="true" />
-        <span className="sr-only">{packagesText.moveUp(name)}</span>
-      </Act>
-      <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
-        <ArrowDown size={18} aria-hidden="true" />
-        <span className="sr-only">{packagesText.moveDown(name)}</span>
-      </Act>
+      <EntryMoves row={row} name={name} text={packagesText} Act={Act} />
       <Link
         className={buttonClass('tonal', 'dense')}
         to={linkTo('packageEdit', { id })}

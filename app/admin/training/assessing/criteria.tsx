@@ -1,7 +1,6 @@
 import { linkTo } from '#routes'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CRITERION_LONGEST } from '#domain/training/assessing/notes'
 import { criteriaText, type CriterionIntent } from '#domain/text/staff/training/criteria'
 import { newId } from '#records/engine/db'
@@ -16,7 +15,7 @@ import { Toast } from '#ui/notices/toast'
 import { RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
-import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
+import { EntryAct, EntryMoves, type EntryActProps } from '../../editing/entry-act.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { changeCriteria, type SentCriterion } from './criteria-action.ts'
 import type { Route } from './+types/criteria'
@@ -117,7 +116,7 @@ function Name({ id, name, revision }: Row) {
 }
 
 function Actions(row: Row) {
-  const { name, place, places, retired } = row
+  const { name, places, retired } = row
   if (retired)
     return (
       <div className="row-actions package-actions">
@@ -129,14 +128,7 @@ function Actions(row: Row) {
     )
   return (
     <div className="row-actions package-actions">
-      <Act row={row} intent="up" className="icon-button" ended={place === 0}>
-        <ArrowUp size={18} aria-hidden="true" />
-        <span className="sr-only">{criteriaText.moveUp(name)}</span>
-      </Act>
-      <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
-        <ArrowDown size={18} aria-hidden="true" />
-        <span className="sr-only">{criteriaText.moveDown(name)}</span>
-      </Act>
+      <EntryMoves row={row} name={name} text={criteriaText} Act={Act} />
       <Act row={row} intent="retire" className={buttonClass('line', 'dense')} ended={places === 1}>
         {criteriaText.retire}
         <span className="sr-only">{criteriaText.retireOf(name)}</span>

@@ -1,13 +1,13 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
+import { Archive, ArchiveRestore } from 'lucide-react'
 import { drillsText } from '#domain/text/staff/training/drills'
 import type { ActionResult } from '#app/action-result'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
-import { EntryAct, type EntryActProps } from '../../editing/entry-act.tsx'
+import { EntryAct, EntryMoves, type EntryActProps } from '../../editing/entry-act.tsx'
 import { RowMenu } from '../../list/row-menu.tsx'
 import type { DrillIntent } from './drill-action.ts'
 import type { Route } from './+types/drills'
@@ -48,21 +48,10 @@ export const DRILL_COLUMNS: readonly Column<DrillRow>[] = [
 ]
 
 function Actions({ row }: { row: DrillRow }) {
-  const { id, text, place, places, isRetired } = row
+  const { id, text, isRetired } = row
   return (
     <div className="row-actions package-actions">
-      {isRetired ? null : (
-        <>
-          <Act row={row} intent="up" className="icon-button" ended={place === 0}>
-            <ArrowUp size={18} aria-hidden="true" />
-            <span className="sr-only">{drillsText.moveUp(text)}</span>
-          </Act>
-          <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
-            <ArrowDown size={18} aria-hidden="true" />
-            <span className="sr-only">{drillsText.moveDown(text)}</span>
-          </Act>
-        </>
-      )}
+      {isRetired ? null : <EntryMoves row={row} name={text} text={drillsText} Act={Act} />}
       <Link
         className={buttonClass('tonal', 'dense')}
         to={linkTo('drillEdit', { id })}
