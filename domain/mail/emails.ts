@@ -49,6 +49,7 @@ const LINK_OF_KIND = {
   'homework-due': null,
   'package-ending': null,
   'trial-booked': 'trial',
+  'trial-cancelled': null,
   'enquiry-invitation': null,
   'package-changed': null,
   'package-change-declined': null,

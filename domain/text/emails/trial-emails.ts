@@ -41,6 +41,27 @@ export function trialBooked(academy: AcademyContact, { id, email, entry, day }: 
   }
 }
 
+/** Tells staff that a visitor cancelled; the name is on the page only, because a stranger may have typed it. */
+export function trialCancelled(
+  academy: AcademyContact,
+  staff: { id: string; email: string },
+  { id, startsAt }: { id: string; startsAt: string },
+): Mail {
+  const start = startInWords(startsAt)
+  return {
+    kind: 'trial-cancelled',
+    to: staff.email,
+    once: `trial-cancelled:${id}:${staff.id}`,
+    ...renderEmail({
+      brand: academy.brand,
+      heading: 'Trial lesson cancelled',
+      subject: `Cancelled: trial lesson, ${start}`,
+      paragraphs: [`The visitor cancelled the trial lesson on ${start}. The time is free again.`],
+      action: { label: 'View trial lessons', path: linkTo('trialSlots') },
+    }),
+  }
+}
+
 export function signUpPath(email: string): string {
   return `${linkTo('login')}?email=${encodeURIComponent(email)}#sign-up-mode`
 }

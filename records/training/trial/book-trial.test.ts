@@ -120,6 +120,8 @@ describe('a booking', () => {
     done(await cancelTrial(records, token, NOW))
     expect(await contentVersion(records)).not.toBe(before)
     done(await cancelTrial(records, token, NOW))
+    const told = await mailsTo(records, owner.email)
+    expect(told.filter(({ kind }) => kind === 'trial-cancelled')).toHaveLength(1)
     expect(await isSlotFree(records, slotId)).toBe(true)
     done(await bookTrial(records, newEnquirer({ slotId }), NOW))
     expect(await cancelTrial(records, 'x'.repeat(43), NOW)).toEqual({ ok: false, reason: 'link-dead' })

@@ -133,6 +133,7 @@ const FACTS = [
   'ends_at as endsAt',
   'place',
   'users.first_name as coach',
+  'coach_id as coachId',
 ] as const
 
 function bookings(db: Reader) {
@@ -149,6 +150,8 @@ async function findBooking(db: Reader, id: string) {
   const row = await bookings(db).where('enquiries.id', '=', id).executeTakeFirst()
   return row && withEntry(row)
 }
+
+export type TrialBooking = NonNullable<Awaited<ReturnType<typeof bookingByToken>>>
 
 export async function bookingByToken(db: Reader, token: string) {
   const row = await bookings(db)

@@ -2,11 +2,14 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { bookingState } from '#domain/training/trial/enquiries'
+import { trialCancelled } from '#domain/text/emails/trial-emails'
 import { enquiryNamed } from '#domain/text/staff/enrolment/enquiries'
 import { formatDayOf } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
-import { bookingByToken } from './book-trial.ts'
+import { academyIn, listReaders } from '#records/training/reminding/session-emails'
+import { bookingByToken, type TrialBooking } from './book-trial.ts'
 
 /** Repeating it says the same; the page tells 'cancelled' from 'over'. */
 export async function cancelTrial(
@@ -19,7 +22,7 @@ export async function cancelTrial(
     if (!booking) return no('link-dead')
     const state = bookingState(booking, now)
     if (state === 'over') return no('over')
-    if (state === 'booked') await freeSlot(trx, booking, now)
+    if (state === 'booked' && (await freeSlot(trx, booking, now))) await tellStaff(trx, booking, now)
     return yes(null)
   })
 }
@@ -51,7 +54,7 @@ async function freeSlot(
   trx: Transaction,
   { id, slotId }: { id: string; slotId: string | null },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const at = now.toISOString()
   const freed = await trx
     .updateTable('enquiries')
@@ -59,7 +62,16 @@ async function freeSlot(
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
-  if (freed.numUpdatedRows === 1n && slotId !== null) await touchSlot(trx, slotId, at)
+  if (freed.numUpdatedRows !== 1n) return false
+  if (slotId !== null) await touchSlot(trx, slotId, at)
+  return true
+}
+
+/** Emails the coach of the lesson, or those who plan where it has none. */
+async function tellStaff(trx: Transaction, booking: TrialBooking, now: Date): Promise<void> {
+  const academy = await academyIn(trx)
+  for (const reader of await listReaders(trx, booking.coachId))
+    await queueMail(trx, trialCancelled(academy, reader, booking), now)
 }
 
 /** Makes cached pages that show the slot outdated. */
