@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { isChildEmail } from '#domain/accounts/child-email'
 
 type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian' | 'trial'
 
@@ -78,7 +79,7 @@ export const WITHOUT_EMAIL = '@no-email.invalid'
 
 /** False for accounts without email, and for the address that the first start gives its owner. */
 export function hasMailbox(email: string): boolean {
-  return !email.endsWith(WITHOUT_EMAIL) && !email.toLowerCase().endsWith('@localhost')
+  return !email.endsWith(WITHOUT_EMAIL) && !isChildEmail(email) && !email.toLowerCase().endsWith('@localhost')
 }
 
 /** A placeholder for a link's secret, which is created on sending and never stored. */

@@ -6,6 +6,7 @@ import {
   signInCounter,
   type UserType,
 } from '#domain/accounts/accounts'
+import { isChildEmail } from '#domain/accounts/child-email'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/text/emails/password-emails'
 import { latestEnd } from '#domain/operating/site-clock'
@@ -51,6 +52,8 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
         .where('email', '=', email)
         .executeTakeFirst()
       if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
+      // A child is invited by the parent instead.
+      if (isChildEmail(account.email)) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
       await queueMail(

@@ -113,6 +113,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'account sign-out': 'Signed out on every device',
   'receipt open': 'Proof of payment viewed',
   'profile open': 'Profile viewed',
+  'family add': 'Child added by the parent',
+  'family open': 'Child’s place opened by the parent',
   'guardian open': 'Guardian viewed',
   'recording play': 'Recording played',
   'recording review': 'Recording reviewed',
