@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ageOn } from '#domain/consent/ages'
 import { isMinor } from '#domain/consent/guardians'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { PERSON_FIELD } from '#domain/enrolment/queued-words'
 import { childFormText } from '#domain/text/client/accounts/family'
 import { isDay } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
@@ -65,3 +66,17 @@ export const childForm = z.object({
   birthdate: words(childFormText.birthdate, 10),
 })
 export type ChildDetails = z.infer<typeof childForm>
+
+/**
+ * True for a form from the page of another person than the one signed in now, such as another child's in an older tab.
+ * In a place that a parent opened every form of the client area has to say whose page it came from.
+ */
+export function isFromOtherPlace(
+  actor: { id: string; parentId?: string | null } | null,
+  form: { get(name: string): unknown },
+  ofClientArea: boolean,
+): boolean {
+  if (!actor) return false
+  const person = form.get(PERSON_FIELD)
+  return person === null ? Boolean(actor.parentId) && ofClientArea : person !== actor.id
+}

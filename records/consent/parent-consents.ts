@@ -63,7 +63,7 @@ export async function saveAnswers(
     if (!(await lockUser(trx, ownId(actor)))) return no('sign-in-needed')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
     const parent = await parentOf(trx, actor.id)
-    if (parent?.id !== actor.parentId) return no('sign-in-needed')
+    if (!parent || parent.id !== actor.parentId) return no('sign-in-needed')
     const child = await trx.selectFrom('users').select('birthdate').where('id', '=', actor.id).executeTakeFirst()
     const birthdate = child?.birthdate ?? ''
     if (isMinor(birthdate, now)) await agreeAsParent(trx, { ...actor, birthdate }, parent, said, read, now)

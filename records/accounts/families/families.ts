@@ -13,6 +13,7 @@ const children = prepareQuery((read, parentId) =>
     .selectFrom('family_members')
     .innerJoin('users', 'users.id', 'family_members.child_id')
     .select(['users.id', 'users.name', 'users.first_name as firstName', 'users.nickname', 'users.image'])
+    .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .select([
       'users.birthdate',
       'family_members.own_account_at as ownAccountAt',
@@ -27,6 +28,16 @@ export async function ownChildren({ read }: { read: Reader }, actor: Pick<Actor,
   return children(read, ownId(actor))
 }
 export type Child = Awaited<ReturnType<typeof ownChildren>>[number]
+
+/** The accounts whose pages one family opens on one device: the parent first. */
+export async function familyIds(
+  { read }: { read: Reader },
+  actor: Pick<Actor, 'id' | 'parentId'>,
+): Promise<string[]> {
+  const parentId = actor.parentId ?? ownId(actor)
+  const rows = await children(read, parentId)
+  return [parentId, ...rows.filter(({ ownAccountAt }) => ownAccountAt === null).map(({ id }) => id)]
+}
 
 type NewChild = { details: ChildDetails; formId: string; agreed: Read }
 

@@ -18,6 +18,7 @@ export const familyText = {
   error: (title: string) => `Error: ${title}`,
   lead: 'Your children train with accounts of their own, which you open from here. Emails about them come to you.',
   children: 'Your children',
+  staff: 'This is a staff account. Children are added to the account of a parent.',
   none: 'The children you add appear here, each with their package, sessions and payments.',
   open: (name: string) => `Open ${name}’s place`,
   opening: 'Opening…',
@@ -31,6 +32,9 @@ export const familyText = {
   added: (name: string) => `${name} is added. Open their place to choose a package.`,
   addedWithoutPhoto: (name: string, why: string) => `${name} is added, but the photo was not saved: ${why}`,
   consent: 'I am the parent or guardian of this child, and the academy may keep an account for my child.',
+  deletion:
+    'To delete your account, first ask for it in the place of each child: their accounts are deleted before yours. Payments stay in the books without a name.',
+  privacyNotice: 'Privacy notice',
   quiet: 'You register your child?',
   quietLink: 'Add a child',
   placeOf: (name: string) => `${name}’s place, opened by you as the parent`,
@@ -77,12 +81,4 @@ export const familyRefusalText: Record<FamilyRefusal | 'too-many', RefusalText> 
 /** What is refused while a parent is in a child's place. */
 export const parentRefusalText = {
   ownAccount: 'This belongs to an account of one’s own. Go back to your family and use your own account.',
-} as const
-
-/** Sent from a page of another person than the one whose place is open now. */
-export const otherPlaceText = {
-  refused: (name: string) =>
-    `Nothing was saved: this page belongs to somebody else, and ${name}’s place is open now. Open the right place in this browser, then send it again. What you typed is still here.`,
-  heading: 'This page belongs to somebody else',
-  toHome: 'Open the place that is open now',
 } as const
