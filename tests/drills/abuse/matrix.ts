@@ -1,6 +1,7 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { UploadPurpose } from '#domain/files/uploads'
+import type { Records } from '#records/engine/db'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
