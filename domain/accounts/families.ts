@@ -13,8 +13,10 @@ export const MOST_CHILDREN = 10
 export const FAMILY_LIMITS = {
   add: { count: 20, minutes: 1440 },
   open: { count: 120, minutes: 60 },
+  invite: { count: 10, minutes: 1440 },
 } as const
 export const OWN_ACCOUNT_YEARS = 13
+export const INVITED_DAYS = 7
 /** How a parent stands on the list of guardians. */
 export const PARENT_RELATION = 'Parent'
 
@@ -44,6 +46,8 @@ export function checkNewChild(
 export function checkOwnAccount(birthdate: string | null, now: Date): Verdict<'invite', 'too-young'> {
   return birthdate && isDay(birthdate) && ageOn(birthdate, now) < OWN_ACCOUNT_YEARS ? no('too-young') : yes('invite')
 }
+
+export type InvitationRefusal = 'not-found' | 'too-young' | 'address-taken' | 'unverified'
 
 export const CHILD_FIELDS = ['firstName', 'lastName', 'nickname', 'birthdate'] as const
 export type ChildField = (typeof CHILD_FIELDS)[number]

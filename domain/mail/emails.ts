@@ -1,7 +1,14 @@
 import { linkTo } from '#routes'
 import { isChildEmail } from '#domain/accounts/child-email'
 
-type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian' | 'trial'
+type SecretLink =
+  | 'password-reset'
+  | 'own-account'
+  | 'verification'
+  | 'email-change'
+  | 'invitation'
+  | 'guardian'
+  | 'trial'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
@@ -53,6 +60,7 @@ const LINK_OF_KIND = {
   'enquiry-invitation': null,
   'package-changed': null,
   'package-change-declined': null,
+  'child-invitation': 'own-account',
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

@@ -53,6 +53,8 @@ export type FamilyMembersTable = {
   own_account_at: Generated<string | null>
 }
 
+export type FamilyInvitationsTable = { child_id: string; email: string; created_at: string }
+
 export type SessionLinksTable = { token_hash: string; session_hash: string; expires_at: string }
 export type SecondStepsTable = {
   user_id: string

@@ -22,7 +22,9 @@ export function GuardianPart({
   const noon = new Date(`${today}T12:00:00+08:00`)
   const shown = born === null || isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
   if (child !== null)
-    return born !== null && shown ? <p className="field-hint">{registrationConsentText.byParent(child)}</p> : null
+    return born !== null && shown ? (
+      <p className="field-hint parent-agrees">{registrationConsentText.byParent(child)}</p>
+    ) : null
   return (
     <fieldset className="guardian-part" hidden={!shown}>
       <legend>{registrationConsentText.guardian}</legend>

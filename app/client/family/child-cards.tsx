@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { linkTo } from '#routes'
 import { familyText as text } from '#domain/text/client/accounts/family'
@@ -7,7 +8,10 @@ import { PersonField } from '#ui/forms/person-field'
 import type { ChildCard } from './load-family.ts'
 import './family.css'
 
-export function ChildCards({ cards }: { cards: readonly ChildCard[] }) {
+/** `more`: what stands below a child on the page of the family. */
+type Props = { cards: readonly ChildCard[]; more?: (child: ChildCard) => ReactNode }
+
+export function ChildCards({ cards, more }: Props) {
   return (
     <ul className="children">
       {cards.map((child) => (
@@ -28,6 +32,7 @@ export function ChildCards({ cards }: { cards: readonly ChildCard[] }) {
               </Button>
             </Form>
           )}
+          {more?.(child)}
         </li>
       ))}
     </ul>

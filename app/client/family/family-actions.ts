@@ -5,14 +5,17 @@ import { CHILD_FIELDS, childForm, FAMILY_LIMITS } from '#domain/accounts/familie
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { AGREED, fieldsOf, parseFields } from '#domain/forms'
 import { no } from '#domain/enrolment/enrolment'
-import { familyRefusalText } from '#domain/text/client/accounts/family'
+import { wrongInEmail } from '#domain/accounts/verification'
+import { familyRefusalText, invitationRefusalText } from '#domain/text/client/accounts/family'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { MESSAGES } from '#domain/words/messages'
 import { addChild } from '#records/accounts/families/families'
 import { backToFamily, openChild } from '#records/accounts/families/family-sessions'
+import { inviteChild, withdrawInvitation } from '#records/accounts/families/invitations'
 import { takeAttempt } from '#records/accounts/throttles'
 import { actorOfChild } from '#records/accounts/families/child-actor'
 import { defineAction, defineActions, type ActionContext } from '#app/action'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { sessionCookies } from '#services/accounts/cookies'
 import { keepAvatar } from '../accounts/avatars.ts'
@@ -86,4 +89,28 @@ const back = defineAction({
     redirect(next, { status: 303, headers: sessionCookies(config, token) }),
 })
 
-export const changeFamily = defineActions({ add, open, back })
+const invite = defineAction({
+  read(form) {
+    const childId = String(form.get('child') ?? '').slice(0, 40)
+    const { email = '' } = fieldsOf(form, ['email'], 254)
+    const echo = { values: { email }, target: `invite:${childId}` }
+    const wrong = wrongInEmail(email)
+    return wrong ? { ok: false, errors: { email: wrong }, ...echo } : { ok: true, value: { childId, email }, ...echo }
+  },
+  async run(invitation, { academy, actor, now }) {
+    if (!(await mailIsSetUp(academy))) return no('no-mail')
+    const attempt = await takeAttempt(academy.records, `family-invite:${actor.id}`, FAMILY_LIMITS.invite, now)
+    return attempt.ok ? inviteChild(academy.records, actor, invitation, now) : no('too-many')
+  },
+  refusals: { ...invitationRefusalText, 'not-found': 404 },
+  done: () => ({ leave: `${linkTo('family')}?invited=sent` }),
+})
+
+const withdraw = defineAction({
+  read: (form) => ({ ok: true, value: String(form.get('child') ?? '').slice(0, 40) }),
+  run: (childId, { academy, actor, now }) => withdrawInvitation(academy.records, actor, childId, now),
+  refusals: { 'not-found': 404 },
+  done: () => ({ leave: `${linkTo('family')}?invited=withdrawn` }),
+})
+
+export const changeFamily = defineActions({ add, open, back, invite, 'withdraw-invitation': withdraw })

@@ -1,3 +1,4 @@
+import { checkOwnAccount } from '#domain/accounts/families'
 import { toClientStage } from '#domain/enrolment/client-stage'
 import { startInWords } from '#domain/training/session-times'
 import { childStageText, familyText } from '#domain/text/client/accounts/family'
@@ -22,7 +23,8 @@ export async function loadChildren(academy: AppServices, actor: Actor) {
 async function toChildCard(academy: AppServices, child: Child) {
   const { records, now } = academy
   const { id, name, firstName, image } = child
-  const card = { id, name, firstName, image }
+  const mayInvite = checkOwnAccount(child.birthdate, now()).ok
+  const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
   if (child.ownAccountAt !== null) return { ...card, isOwn: true, state: '', next: null, balance: null }
   const [facts, progress, account] = await Promise.all([
     findEnrolment(records, id),

@@ -12,6 +12,8 @@ const children = prepareQuery((read, parentId) =>
   read
     .selectFrom('family_members')
     .innerJoin('users', 'users.id', 'family_members.child_id')
+    .leftJoin('family_invitations', 'family_invitations.child_id', 'family_members.child_id')
+    .select('family_invitations.email as invitedEmail')
     .select(['users.id', 'users.name', 'users.first_name as firstName', 'users.nickname', 'users.image'])
     .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .select([

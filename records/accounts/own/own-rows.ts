@@ -208,10 +208,12 @@ export async function ownSignIns(read: Reader, { id, email }: { id: string; emai
 export async function ownFamily(read: Reader, userId: string) {
   const rows = await read
     .selectFrom('family_members')
-    .innerJoin('users as children', 'children.id', 'child_id')
+    .innerJoin('users as children', 'children.id', 'family_members.child_id')
     .innerJoin('users as parents', 'parents.id', 'parent_id')
-    .select(['child_id', 'children.name as child', 'parents.name as parent', 'added_at', 'own_account_at'])
-    .where(({ or, eb }) => or([eb('parent_id', '=', userId), eb('child_id', '=', userId)]))
+    .leftJoin('family_invitations', 'family_invitations.child_id', 'family_members.child_id')
+    .select(['family_members.child_id', 'children.name as child', 'parents.name as parent'])
+    .select(['added_at', 'own_account_at', 'family_invitations.email as invited_email'])
+    .where(({ or, eb }) => or([eb('parent_id', '=', userId), eb('family_members.child_id', '=', userId)]))
     .orderBy('added_at')
     .execute()
   return {

@@ -61,7 +61,7 @@ describe('a form of another child’s page, sent from an older tab [FAM-1, NET-1
     const before = await kept()
     const wrong: string[] = []
     for (const { name, path } of TAKES_FORMS.filter((each) => !OWN_GUARD.includes(each.name)))
-      for (const fields of [{ [PERSON_FIELD]: ana }, {}])
+      for (const fields of [{ [PERSON_FIELD]: ana }, {}] as Record<string, string>[])
         for (const headers of [{ accept: 'text/html' }, { accept: '*/*' }])
           if (!(await refused(await browser.post(path, { intent: 'details', ...fields }, headers))))
             wrong.push(`${name} ${JSON.stringify(fields)}`)

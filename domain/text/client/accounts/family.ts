@@ -1,4 +1,4 @@
-import type { FamilyRefusal } from '#domain/accounts/families'
+import type { FamilyRefusal, InvitationRefusal } from '#domain/accounts/families'
 import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const childFormText = {
@@ -41,6 +41,19 @@ export const familyText = {
   all: 'All children',
   leaving: 'One moment…',
   toFamily: 'All children and adding a child',
+  invite: {
+    open: (name: string) => `Give ${name} an account of their own`,
+    hint: (name: string) =>
+      `${name} gets an email with a link and chooses a password. The account with its history is then theirs, and you no longer open their place.`,
+    email: (name: string) => `${name}’s email`,
+    send: 'Send invitation',
+    sending: 'Sending…',
+    invited: (email: string) => `Invited: ${email}. The link works for 7 days.`,
+    again: 'Send again',
+    withdraw: 'Withdraw invitation',
+    sent: 'The invitation is on its way.',
+    withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  },
   back: {
     title: (name: string) => `You are in ${name}’s place`,
     text: (name: string) => `Go back to your family to see all your children. ${name}’s place stays as it is.`,
@@ -78,7 +91,15 @@ export const familyRefusalText: Record<FamilyRefusal | 'too-many', RefusalText> 
   'too-many': { text: 'Too many attempts. Please try again tomorrow.', status: 429 },
 }
 
-/** What is refused while a parent is in a child's place. */
-export const parentRefusalText = {
-  ownAccount: 'This belongs to an account of one’s own. Go back to your family and use your own account.',
-} as const
+export const invitationRefusalText: Record<InvitationRefusal | 'too-many' | 'no-mail', RefusalText> = {
+  'not-found': { text: 'This child is not in your family, or has an account of their own.', status: 404 },
+  'too-young': { text: 'An account of one’s own is possible from 13 years on.', status: 409 },
+  'address-taken': {
+    text: 'This email already has an account. Please use another one.',
+    status: 409,
+    field: 'email',
+  },
+  unverified: { text: 'Please confirm your own email first.', status: 409, field: 'email' },
+  'too-many': { text: 'Too many invitations. Please try again tomorrow.', status: 429, field: 'email' },
+  'no-mail': { text: 'The academy cannot send emails yet.', status: 409, field: 'email' },
+}
