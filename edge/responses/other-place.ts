@@ -7,15 +7,14 @@ import { sentIn } from './outages.ts'
 export function answerOtherPlace(request: Request, formData: FormData | null): Response {
   const { pathname, search } = new URL(request.url)
   const isPage = wantsPage(request.headers.get('accept'), pathname)
-  const { headers, body } = isPage
+  const page = isPage
     ? busyPage(
         { heading: CONNECTION_TEXTS.placeTitle, text: CONNECTION_TEXTS.place },
         sentIn(formData, pathname + search),
       )
-    : {
-        headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-        body: CONNECTION_TEXTS.place,
-      }
-  const { 'Retry-After': _, ...rest } = headers as Record<string, string>
-  return new Response(body, { status: 403, headers: rest })
+    : { headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: CONNECTION_TEXTS.place }
+  const headers = new Headers({ ...page.headers, 'Cache-Control': 'no-store' })
+  // It is not a matter of time.
+  headers.delete('Retry-After')
+  return new Response(page.body, { status: 403, headers })
 }

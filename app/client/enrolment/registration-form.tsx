@@ -19,6 +19,7 @@ import { useEarlyWords } from '#ui/forms/early'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PersonField } from '#ui/forms/person-field'
+import { FamilyQuiet } from '../family/family-quiet'
 import { PaymentChoice } from '../money/choosing/choice'
 import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
@@ -77,6 +78,7 @@ export function RegistrationForm({
       answer={answer}
     >
       <ErrorSummary errors={found} />
+      {step === 1 ? <FamilyQuiet /> : null}
       {step === 3 ? (
         <>
           <PaymentChoice here={here} offer={offer} answer={answer} />

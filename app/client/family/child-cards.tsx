@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { linkTo } from '#routes'
 import { familyText as text } from '#domain/text/client/accounts/family'
+import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { PersonField } from '#ui/forms/person-field'
+import { OwnAccount } from './own-account'
 import type { ChildCard } from './load-family.ts'
 import './family.css'
 
-/** `more`: what stands below a child on the page of the family. */
-type Props = { cards: readonly ChildCard[]; more?: (child: ChildCard) => ReactNode }
+/** `invites`: where older children can be given an account of their own. */
+type Props = { cards: readonly ChildCard[]; invites?: { result: ActionResult | undefined } | null }
 
-export function ChildCards({ cards, more }: Props) {
+export function ChildCards({ cards, invites = null }: Props) {
   return (
     <ul className="children">
       {cards.map((child) => (
@@ -32,7 +33,7 @@ export function ChildCards({ cards, more }: Props) {
               </Button>
             </Form>
           )}
-          {more?.(child)}
+          {invites && child.mayInvite && !child.isOwn ? <OwnAccount child={child} {...invites} /> : null}
         </li>
       ))}
     </ul>

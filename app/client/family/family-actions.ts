@@ -11,7 +11,7 @@ import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { MESSAGES } from '#domain/words/messages'
 import { addChild } from '#records/accounts/families/families'
 import { backToFamily, openChild } from '#records/accounts/families/family-sessions'
-import { inviteChild, withdrawInvitation } from '#records/accounts/families/invitations'
+import { inviteChild, withdrawChildInvitation } from '#records/accounts/families/invitations'
 import { takeAttempt } from '#records/accounts/throttles'
 import { actorOfChild } from '#records/accounts/families/child-actor'
 import { defineAction, defineActions, type ActionContext } from '#app/action'
@@ -108,7 +108,7 @@ const invite = defineAction({
 
 const withdraw = defineAction({
   read: (form) => ({ ok: true, value: String(form.get('child') ?? '').slice(0, 40) }),
-  run: (childId, { academy, actor, now }) => withdrawInvitation(academy.records, actor, childId, now),
+  run: (childId, { academy, actor, now }) => withdrawChildInvitation(academy.records, actor, childId, now),
   refusals: { 'not-found': 404 },
   done: () => ({ leave: `${linkTo('family')}?invited=withdrawn` }),
 })

@@ -15,7 +15,6 @@ import { ChildCards } from './child-cards'
 import { ChildForm } from './child-form'
 import { InChildPlace } from './child-place'
 import { changeFamily } from './family-actions.ts'
-import { OwnAccount } from './own-account'
 import { loadChildren } from './load-family.ts'
 import type { Route } from './+types/family'
 
@@ -86,12 +85,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
       <section aria-labelledby="children-title">
         <h2 id="children-title">{text.children}</h2>
         {cards.length > 0 ? (
-          <ChildCards
-            cards={cards}
-            more={(child) =>
-              mailed && child.mayInvite && !child.isOwn ? <OwnAccount child={child} result={actionData} /> : null
-            }
-          />
+          <ChildCards cards={cards} invites={mailed ? { result: actionData } : null} />
         ) : (
           <p className="child-none">{text.none}</p>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { familyText as text } from '#domain/text/client/accounts/family'
 import type { ClientStage } from '#domain/enrolment/client-stage'
+import { FamilyQuiet } from './family-quiet'
 import { ChildCards } from './child-cards'
 import type { ChildCard } from './load-family.ts'
 
@@ -11,14 +12,7 @@ type Props = { children: readonly ChildCard[]; stage: ClientStage; isOpenedByPar
 export function HomeFamily({ children, stage, isOpenedByParent }: Props) {
   if (children.length === 0) {
     if (isOpenedByParent || stage !== 'new') return null
-    return (
-      <p className="family-quiet">
-        {text.quiet}{' '}
-        <Link className="text-link" to={linkTo('family')}>
-          {text.quietLink}
-        </Link>
-      </p>
-    )
+    return <FamilyQuiet />
   }
   return (
     <section className="client-part" aria-labelledby="children-title">

@@ -13,7 +13,7 @@ import { accountOfReset, resetPassword } from '#records/accounts/password-resets
 import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
 import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
-import { ownAccountText } from '#domain/text/shared/accounts/own-account'
+import { childAccountText } from '#domain/text/shared/accounts/child-account'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
@@ -67,14 +67,16 @@ export default function ResetPassword({ loaderData: { minimum, invited }, action
     <AccountScene
       id="reset"
       title={`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}
-      subhead={minimum === null ? 'This link no longer works' : invited ? ownAccountText.title : 'Set a new password'}
+      subhead={
+        minimum === null ? 'This link no longer works' : invited ? childAccountText.title : 'Set a new password'
+      }
       heading={
         <>
           A new <em>password</em>
         </>
       }
       lead={
-        invited ? ownAccountText.lead(invited) : 'It replaces the old one everywhere; every device signs in again.'
+        invited ? childAccountText.lead(invited) : 'It replaces the old one everywhere; every device signs in again.'
       }
     >
       <meta name="robots" content="noindex" />

@@ -11,7 +11,7 @@ import { accountForSignIn, actorOf, openSession } from '../accounts.ts'
 import { accountOfReset, resetPassword, sweepResets } from '../password-resets.ts'
 import { addChild, ownChildren } from './families.ts'
 import { backToFamily, openChild } from './family-sessions.ts'
-import { inviteChild, withdrawInvitation } from './invitations.ts'
+import { inviteChild, withdrawChildInvitation } from './invitations.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -96,8 +96,8 @@ it('ends with a new one, when it is withdrawn, after a week, and when somebody e
   expect(await accountOfReset(records, first, NOW)).toBeNull()
   expect(await accountOfReset(records, second, NOW)).not.toBeNull()
   expect(await accountOfReset(records, second, after(7 * 24 * 60))).toBeNull()
-  expect((await withdrawInvitation(records, await newClient(records), childId, NOW)).ok).toBe(false)
-  done(await withdrawInvitation(records, parent, childId, NOW))
+  expect((await withdrawChildInvitation(records, await newClient(records), childId, NOW)).ok).toBe(false)
+  done(await withdrawChildInvitation(records, parent, childId, NOW))
   expect((await resetPassword(records, second, 'a hash', NOW)).ok).toBe(false)
   done(await invite())
   const third = (await link()) ?? ''

@@ -20,7 +20,7 @@ export async function inviteChild(
 ): Promise<Invited> {
   if (isOpenedByParent(actor)) return no('not-found')
   return transaction<Invited>(records, async (trx) => {
-    const child = await lockOwnChild(trx, actor, childId)
+    const child = await lockChildOf(trx, ownId(actor), childId)
     if (!child) return no('not-found')
     const verdict = checkOwnAccount(child.birthdate, now)
     if (!verdict.ok) return verdict
@@ -40,7 +40,7 @@ export async function inviteChild(
   })
 }
 
-export async function withdrawInvitation(
+export async function withdrawChildInvitation(
   records: Records,
   actor: Actor,
   childId: string,
@@ -48,7 +48,7 @@ export async function withdrawInvitation(
 ): Promise<Verdict<null, 'not-found'>> {
   if (isOpenedByParent(actor)) return no('not-found')
   return transaction<Verdict<null, 'not-found'>>(records, async (trx) => {
-    const child = await lockOwnChild(trx, actor, childId)
+    const child = await lockChildOf(trx, ownId(actor), childId)
     if (!child) return no('not-found')
     if (await dropInvitation(trx, childId)) await recordDecision(trx, actor, noteOf('family withdraw', child), now)
     return yes(null)
@@ -63,7 +63,7 @@ const noteOf = (action: string, child: { id: string; name: string }) => ({
 })
 
 /** Null for a child of another family, and for one with an account of their own. */
-async function lockOwnChild(trx: Transaction, actor: Pick<Actor, 'id'>, childId: string) {
+async function lockChildOf(trx: Transaction, parentId: string, childId: string) {
   await lockUser(trx, childId)
   const child = await trx
     .selectFrom('family_members')
@@ -72,7 +72,7 @@ async function lockOwnChild(trx: Transaction, actor: Pick<Actor, 'id'>, childId:
     .select(['users.id', 'users.name', 'users.first_name as firstName', 'users.birthdate'])
     .select('parents.verified_at as parentVerifiedAt')
     .where('family_members.child_id', '=', childId)
-    .where('family_members.parent_id', '=', ownId(actor))
+    .where('family_members.parent_id', '=', parentId)
     .where('family_members.own_account_at', 'is', null)
     .executeTakeFirst()
   return child ?? null

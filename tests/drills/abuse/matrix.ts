@@ -359,6 +359,22 @@ export const MATRIX: Record<string, Row> = {
       defineChange(async ({ records, people }) => ({ intent: 'open', child: await childOf(records, people.N.id) }), {
         by: 'N',
       }),
+      // Without a mail server nobody is invited, so there is no invitation to withdraw.
+      defineChange(
+        async ({ records, people }) => ({
+          intent: 'invite',
+          child: await childOf(records, people.N.id),
+          email: 'bata@client.example',
+        }),
+        { by: 'N', leaves: 409 },
+      ),
+      defineChange(
+        async ({ records, people }) => ({
+          intent: 'withdraw-invitation',
+          child: await childOf(records, people.N.id),
+        }),
+        { by: 'N', leaves: 303 },
+      ),
       defineChange(() => ({ intent: 'back' }), { by: 'N', leaves: 403 }),
     ],
   },
