@@ -1,7 +1,6 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { UploadPurpose } from '#domain/files/uploads'
-import type { Records } from '#records/engine/db'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
@@ -66,15 +65,6 @@ const CHILD = {
   birthdate: '2015-06-12',
   privacy: 'yes',
   noticeVersion: '1',
-}
-
-async function childOf({ read }: Records, parentId: string): Promise<string> {
-  const row = await read
-    .selectFrom('family_members')
-    .select('child_id')
-    .where('parent_id', '=', parentId)
-    .executeTakeFirst()
-  return row?.child_id ?? 'nochildofthesite'
 }
 
 const ENQUIRER = {
@@ -352,10 +342,8 @@ export const MATRIX: Record<string, Row> = {
     who: 'signed-in',
     changes: [
       defineChange(() => CHILD, { by: 'N' }),
-      defineChange(() => ({ intent: 'open', child: 'nochildofthesite' }), { by: 'X', leaves: 404 }),
-      defineChange(async ({ records, people }) => ({ intent: 'open', child: await childOf(records, people.N.id) }), {
-        by: 'N',
-      }),
+      defineChange(({ ids }) => ({ intent: 'open', child: ids.child }), { by: 'X', leaves: 404 }),
+      defineChange(({ ids }) => ({ intent: 'open', child: ids.child }), { by: 'N' }),
       // Without a mail server nobody is invited.
       defineChange(() => ({ intent: 'invite', child: 'nochildofthesite', email: 'bata@client.example' }), {
         by: 'N',
