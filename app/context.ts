@@ -61,7 +61,8 @@ export type RequestContext = {
 /** 'busy' means that nothing was saved; 'away' means that the result is unknown. */
 export type ServiceOutage = RecordsOutage | 'storage'
 
-export type RequestState = { formData: FormData | null; outage: ServiceOutage | null }
+/** `otherPlace`: the form came from the page of another person than the one signed in now. */
+export type RequestState = { formData: FormData | null; outage: ServiceOutage | null; otherPlace?: true }
 
 export const courseContext = createContext<RequestState>()
 export const academyContext = createContext<AppServices>()

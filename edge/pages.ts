@@ -11,6 +11,7 @@ import { asItStands } from './requests/readable-url.ts'
 import { isRead } from './requests/read-requests.ts'
 import { openSharedContext } from './requests/request-context.ts'
 import { compressed } from './responses/compress-body.ts'
+import { answerOtherPlace } from './responses/other-place.ts'
 import { answerOutage } from './responses/outages.ts'
 import { refuseRequest, HTTP_REFUSALS } from './responses/refusals.ts'
 
@@ -35,6 +36,10 @@ export function openPages(academy: AppServices, clientFolder: string) {
       if (page.state.outage) {
         await page.response.body?.cancel()
         return answerOutage(request, page.state.outage, page.state.formData)
+      }
+      if (page.state.otherPlace) {
+        await page.response.body?.cancel()
+        return answerOtherPlace(request, page.state.formData)
       }
       return toNextAddress(page, request, visit) ?? sendPage(page, { request, visit, clientFolder })
     },

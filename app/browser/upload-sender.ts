@@ -69,7 +69,7 @@ export function sendInPieces(load: UploadSource, { begun, refused, tell }: Liste
         return
       }
       if (end === 'gone' || end === 'stranger') return tell({ at: 'refused', text: MESSAGES.strangeUpload })
-      refused?.()
+      if (!end.keeps) refused?.()
       tell({ at: 'refused', text: end.words })
     },
   })
@@ -110,10 +110,11 @@ export function sendInPieces(load: UploadSource, { begun, refused, tell }: Liste
 function endOf({
   originalRequest,
   originalResponse: answer,
-}: DetailedError): 'cut' | 'gone' | 'stranger' | { words: string } {
+}: DetailedError): 'cut' | 'gone' | 'stranger' | { words: string; keeps?: boolean } {
   const status = answer?.getStatus() ?? 0
   if (!answer || !FINAL.has(status)) return 'cut'
-  if (answer.getHeader(OUR_WORDS)) return { words: answer.getBody().trim() }
+  // 403 means that another place is open now: the file waits for its owner.
+  if (answer.getHeader(OUR_WORDS)) return { words: answer.getBody().trim(), keeps: status === 403 }
   const begins = originalRequest?.getMethod() === 'POST'
   // Another tab holds the same upload: the retry reads its progress.
   if (status === 409 && !begins) return 'cut'

@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { data, Outlet, redirect } from 'react-router'
-import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/accounts'
+import { linkTo } from '#routes'
+import { matchRequestAddress } from '#route-lookup'
+import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER } from '#domain/files/device-copies'
+import { familyIds } from '#records/accounts/families/families'
 import { expiredSessionCookies } from '#services/accounts/cookies'
 import { useBrand } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { useStoreUserData } from '#ui/site/user-data'
+import { ChildPlaceContext, FamilyContext, PersonContext } from '#ui/forms/person-field'
 import { CopiedNotice } from './device/copied-notice'
 import { useDeviceCopies } from './device/device-copies.ts'
 import { WaitedWords } from './device/waited-words'
+import { ChildPlaceBar } from './family/child-place'
 import { ClientPlaces, WayBack } from './places/client-places'
 import { academyContext, signedIn, visitContext } from '../context.ts'
 import { MaterialsUnreached } from './training/materials-unreached'
@@ -21,9 +28,10 @@ import '../ui/notices/notice.css'
 import '../ui/notices/progress.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }, next) => {
+  async ({ context, request, url }, next) => {
     const { actor, sessionHash } = context.get(visitContext)
     if (actor) {
+      refuseOwnAccount(actor, request, url)
       const answer = await next()
       const tag = context.get(academyContext).config.deviceCopies ? copyTagOf(actor) : null
       if (tag) answer.headers.set(COPY_HEADER, tag)
@@ -35,13 +43,29 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+const OF_OWN_ACCOUNT = ['clientPassword', 'clientSecurity', 'clientConfirm', 'sessionLink', 'verification']
+
+/** Security: in a place that a parent opened, what belongs to an account of one's own is refused. */
+function refuseOwnAccount(actor: Actor, request: Request, url: URL): void {
+  if (!isOpenedByParent(actor) || !OF_OWN_ACCOUNT.includes(matchRequestAddress(url.pathname))) return
+  if (request.method === 'GET' || request.method === 'HEAD') throw redirect(linkTo('family'))
+  // oxlint-disable-next-line typescript/only-throw-error -- the router answers what is thrown
+  throw data(null, { status: 403 })
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const {
     actor,
-    academy: { config },
+    academy: { config, records },
   } = signedIn(context)
   const copies = config.deviceCopies && !isAdministrator(actor)
-  return data({ userData: userDataOf(actor), copies }, { headers: { 'Cache-Control': 'private, no-store' } })
+  const isStaff = isAdministrator(actor)
+  const family = isStaff ? [] : await familyIds(records, actor)
+  const place = isOpenedByParent(actor) ? actor.firstName : null
+  return data(
+    { userData: userDataOf(actor), copies, family, place, isStaff },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  )
 }
 
 export function headers() {
@@ -49,13 +73,14 @@ export function headers() {
 }
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  const { userData, copies } = loaderData
+  const { userData, copies, family, place, isStaff } = loaderData
   const brand = useBrand()
   useStoreUserData(userData)
-  useDeviceCopies({ wanted: copies, personId: userData.id })
+  useDeviceCopies({ wanted: copies, personId: userData.id, family })
   return (
-    <>
+    <ClientContexts person={isStaff ? null : userData.id} family={family} place={place}>
       <SiteHeader solid />
+      {place ? <ChildPlaceBar name={place} /> : null}
       <div className="client-ground themed">
         <div className="client-shell">
           <ClientPlaces />
@@ -72,6 +97,18 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
       <SiteFooter />
       <MaterialsUnreached />
       <WaitedWords personId={userData.id} />
-    </>
+    </ClientContexts>
+  )
+}
+
+type Contexts = { person: string | null; family: readonly string[]; place: string | null; children: ReactNode }
+
+function ClientContexts({ person, family, place, children }: Contexts) {
+  return (
+    <PersonContext value={person}>
+      <FamilyContext value={family}>
+        <ChildPlaceContext value={place}>{children}</ChildPlaceContext>
+      </FamilyContext>
+    </PersonContext>
   )
 }

@@ -1,7 +1,7 @@
 import { createNoticeHost, type Trigger } from './line-trigger.ts'
 
 export type Lost = {
-  kind: 'write' | 'read'
+  kind: 'write' | 'read' | 'place'
   path: string
   form: FormData | null
   trigger: Trigger | null

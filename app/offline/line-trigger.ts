@@ -41,18 +41,18 @@ function trigger(form: HTMLFormElement | null, button: HTMLElement | null): Trig
 }
 
 /** A screen reader announces the text only if the live region exists before. */
-export function createNoticeHost(kind: 'write' | 'read', trigger: Trigger | null): HTMLElement {
+export function createNoticeHost(kind: 'write' | 'read' | 'place', trigger: Trigger | null): HTMLElement {
   const host = document.createElement('div')
   host.role = 'status'
-  host.className = `${HOST} line-${kind}`
+  host.className = `${HOST} line-${kind === 'read' ? 'read' : 'write'}`
   const { form, button } = trigger ?? { form: null, button: null }
   // A menu closes after the click, so the notice must be outside it.
   const menu = button?.closest('[popover]')
-  if (kind === 'write' && menu) menu.parentElement?.append(host)
+  if (kind !== 'read' && menu) menu.parentElement?.append(host)
   // The button may be outside its form; a sticky bar stays visible while the form scrolls.
-  else if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
+  else if (kind !== 'read' && form?.isConnected && (!button || form.contains(button)))
     (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
-  else if (kind === 'write' && trigger?.button?.isConnected) trigger.button.parentElement?.append(host)
+  else if (kind !== 'read' && trigger?.button?.isConnected) trigger.button.parentElement?.append(host)
   // Elements outside a modal dialog are inert.
   else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
   return host

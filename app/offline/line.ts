@@ -1,7 +1,7 @@
 import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
 import { ANSWER_MS, estimateTimeoutMs } from '#domain/line'
-import { failureIn, inTime, isLost, unlessAborted, type Results } from './lost-results.ts'
+import { failureIn, inTime, isOtherPlace, isLost, unlessAborted, type Results } from './lost-results.ts'
 import { codeOf, tryChunksAgain, waitForChunks } from './line-chunks.ts'
 import { lineLost, tell } from './line-lost.ts'
 import { getLastTrigger, type Trigger } from './line-trigger.ts'
@@ -50,13 +50,15 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   if (request.signal.aborted) return {}
   const results = await inTime(next(), estimateTimeoutMs(sizeOf(sent.form)), request.signal)
   if (request.signal.aborted) return results ?? {}
-  if (!failureIn(results)) {
+  const isOther = isOtherPlace(results)
+  if (!isOther && !failureIn(results)) {
     const lost = lineLost.now()
-    if (lost?.kind === 'write' && lost.path === sent.path) tell(null)
+    if (lost && lost.kind !== 'read' && lost.path === sent.path) tell(null)
     return results ?? {}
   }
   unanswered.add(sent.form)
-  tell({ kind: 'write', path: sent.path, form: sent.form, trigger, again: () => trigger?.again() })
+  const kind = isOther ? 'place' : 'write'
+  tell({ kind, path: sent.path, form: sent.form, trigger, again: () => trigger?.again() })
   const here = at.state.location
   const stays = sent.key !== null || withoutIndex(request.url) === here.pathname + here.search
   // Keeps the previous result; status 503 prevents a revalidation.

@@ -1,5 +1,5 @@
 import type { DataStrategyResult } from 'react-router'
-import { isLineFailure } from '#domain/line'
+import { CONNECTION_TEXTS, isLineFailure } from '#domain/line'
 
 export type Results = Record<string, DataStrategyResult>
 
@@ -12,6 +12,18 @@ export function isLost({ type, result }: DataStrategyResult): boolean {
   // The router wraps the data of a failed action.
   const wrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
   return isLineFailure(wrapped ? result.data : result)
+}
+
+/** The server saw that the form came from another person's page: nothing was saved, and the page stays. */
+export function isOtherPlace(results: Results | null): boolean {
+  return Object.values(results ?? {}).some(
+    ({ type, result }) =>
+      type === 'error' &&
+      typeof result === 'object' &&
+      result !== null &&
+      'data' in result &&
+      result.data === CONNECTION_TEXTS.place,
+  )
 }
 
 export async function inTime<Answer>(

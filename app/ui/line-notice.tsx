@@ -17,7 +17,7 @@ export function LineNotice() {
 
 function Words({ lost: { kind, trigger, again } }: { lost: Lost }) {
   const retry = () => {
-    if (kind === 'write') {
+    if (kind !== 'read') {
       trigger?.button?.focus()
       lineLost.forget()
     }

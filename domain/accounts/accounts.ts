@@ -18,6 +18,9 @@ export type Actor = {
   image: string | null
   registrationStep: number
   currentPackage: CurrentPackage
+  /** The parent who opened this session of a child's account. */
+  parentId?: string | null
+  parentName?: string | null
 }
 
 export function isAdministrator(actor: Pick<Actor, 'type'> | null): boolean {

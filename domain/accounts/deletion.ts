@@ -1,7 +1,7 @@
 import type { UserType } from './accounts.ts'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 
-export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked'
+export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked' | 'has-children'
 
 export function checkDeletionRequest(facts: {
   type: UserType
@@ -17,9 +17,11 @@ export function checkAccountDeletion(facts: {
   hasOpenRequest: boolean
   payment: PaymentStatus | null
   held: boolean
+  hasChildren?: boolean
 }): Verdict<'delete', DeletionRefusal> {
   if (!facts.hasOpenRequest) return no('not-asked')
   if (facts.type === 'ADMIN_USER') return no('staff-account')
   if (facts.held) return no('held')
+  if (facts.hasChildren) return no('has-children')
   return facts.payment === 'pending' ? no('payment-undecided') : yes('delete')
 }

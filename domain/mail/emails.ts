@@ -1,6 +1,14 @@
 import { linkTo } from '#routes'
+import { isChildEmail } from '#domain/accounts/child-email'
 
-type SecretLink = 'password-reset' | 'verification' | 'email-change' | 'invitation' | 'guardian' | 'trial'
+type SecretLink =
+  | 'password-reset'
+  | 'own-account'
+  | 'verification'
+  | 'email-change'
+  | 'invitation'
+  | 'guardian'
+  | 'trial'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
@@ -53,6 +61,7 @@ const LINK_OF_KIND = {
   'enquiry-invitation': null,
   'package-changed': null,
   'package-change-declined': null,
+  'child-invitation': 'own-account',
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 
@@ -79,7 +88,7 @@ export const WITHOUT_EMAIL = '@no-email.invalid'
 
 /** False for accounts without email, and for the address that the first start gives its owner. */
 export function hasMailbox(email: string): boolean {
-  return !email.endsWith(WITHOUT_EMAIL) && !email.toLowerCase().endsWith('@localhost')
+  return !email.endsWith(WITHOUT_EMAIL) && !isChildEmail(email) && !email.toLowerCase().endsWith('@localhost')
 }
 
 /** A placeholder for a link's secret, which is created on sending and never stored. */

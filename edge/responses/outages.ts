@@ -18,7 +18,7 @@ export function outageText(outage: ServiceOutage, reads: boolean): string {
   return { busy: BUSY.write, full: BUSY.full, away: BUSY.unknown, storage: BUSY.storage }[outage]
 }
 
-function sentIn(formData: FormData | null, address: string) {
+export function sentIn(formData: FormData | null, address: string) {
   const entries = [...(formData ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // A form that cannot be read again exists only in the browser, so it counts as one with files; an unchosen file is

@@ -4,9 +4,11 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Actor } from '#domain/accounts/accounts'
+import { isFromOtherPlace } from '#domain/accounts/families'
 import { may } from '#domain/accounts/rights'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
+import { CONNECTION_TEXTS } from '#domain/line'
 import { MESSAGES } from '#domain/words/messages'
 import { attemptRefusalText, recordingProblemText } from '#domain/text/client/training/recordings'
 import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
@@ -135,8 +137,10 @@ async function checkNew(
   { path, purpose, incoming: { method, headers } }: NewUpload,
 ): Promise<Response | null> {
   const { actor } = sender
+  const isForeign = isFromOtherPlace(actor, { get: () => personIn(headers['upload-metadata']) }, true)
   if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
   if (method !== 'POST') return refuseRequest(NOT_ALLOWED)
+  if (isForeign) return refuseRequest({ status: 403, text: CONNECTION_TEXTS.place }, OURS)
   const limit = uploadLimit(purpose)
   const length = Number(headers['upload-length'] ?? limit)
   if (length > limit) return refuseRequest({ status: 413, text: uploadProblemText(purpose, 'too-large') }, OURS)
@@ -183,9 +187,15 @@ class RefusedUpload extends Error {
   }
 }
 
+const personIn = (metadata: string | string[] | undefined) => wordIn(metadata, /(?:^|,)\s*person ([A-Za-z0-9+/=]+)/)
+
+function wordIn(metadata: string | string[] | undefined, field: RegExp): string | null {
+  const said = field.exec(String(metadata ?? ''))?.[1]
+  return said ? Buffer.from(said, 'base64').toString() : null
+}
+
 /** tus sends `purpose` in base64; without one the upload is a receipt. */
 function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
-  const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
-  const word = said ? Buffer.from(said, 'base64').toString() : ''
+  const word = wordIn(metadata, /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/) ?? ''
   return UPLOAD_PURPOSES.find((purpose) => purpose === word) ?? 'receipt'
 }

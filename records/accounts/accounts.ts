@@ -96,7 +96,19 @@ const personBehind = prepareQuery((read, sessionHash) =>
   read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('family_members', (join) =>
+      join
+        .onRef('family_members.child_id', '=', 'sessions.user_id')
+        .onRef('family_members.parent_id', '=', 'sessions.parent_id')
+        .on('family_members.own_account_at', 'is', null),
+    )
+    .leftJoin('users as parents', (join) =>
+      join.onRef('parents.id', '=', 'family_members.parent_id').on('parents.disabled_at', 'is', null),
+    )
     .select([
+      'sessions.parent_id as parentId',
+      'parents.email as parentEmail',
+      'parents.name as parentName',
       'users.id',
       'users.type',
       'users.role',
@@ -117,7 +129,9 @@ const personBehind = prepareQuery((read, sessionHash) =>
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const [row] = await personBehind(records.read, sessionHash)
   if (!row || !isUserType(row.type)) return null
-  const { seenAt, expiresAt, type, role, provedAt, ...person } = row
+  const { seenAt, expiresAt, type, role, provedAt, parentId, parentEmail, parentName, ...person } = row
+  // The child has an account of their own now, or the parent may not sign in any more.
+  if (parentId !== null && parentEmail === null) return null
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (expiresAt > latestEnd(now, SESSION_DAYS.longest * DAY_MS)) return null
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
@@ -126,7 +140,9 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
     await writeSeen(records, { id: person.id, type }, sessionHash, now).catch(unlessOutage)
   // A proof dated in the future would count until the clock passes it.
   const isAhead = provedAt !== null && provedAt > newestBy(now)
-  return { ...person, type, role: roleOf({ type, role }), provedAt: isAhead ? null : provedAt }
+  const actor = { ...person, type, role: roleOf({ type, role }), provedAt: isAhead ? null : provedAt }
+  // Emails about the child go to the parent.
+  return parentId === null || parentEmail === null ? actor : { ...actor, parentId, parentName, email: parentEmail }
 }
 
 async function writeSeen(

@@ -6,6 +6,7 @@ import { OPERATOR, recordDecision, type AuditActor } from '#records/operating/au
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import type { Duties } from '#domain/accounts/staff'
 import { transferDuties } from '#records/training/handing-over'
+import { endPlacesOpenedBy } from './families/family-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 
@@ -139,6 +140,7 @@ export function otherOpenOwners(staff: StaffRow[], but: string): number {
 /** Ends everything that opens an account; returns the number of sessions it ended. */
 export async function endAccess(trx: Transaction, userId: string): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+  await endPlacesOpenedBy(trx, userId)
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()

@@ -1,8 +1,10 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { yes } from '#domain/enrolment/enrolment'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
+import { endPlacesOpenedBy } from './families/family-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
 
 /** The user did not recognise a session: every other session ends and all known devices are forgotten. */
@@ -12,12 +14,14 @@ export async function endOtherSessions(
   current: string | null,
   now: Date,
 ): Promise<void> {
+  if (isOpenedByParent(actor)) return
   await transaction(records, async (trx) => {
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', ownId(actor))
       .where('token_hash', '!=', current ?? '')
       .execute()
+    await endPlacesOpenedBy(trx, actor.id)
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
     await endCalendarLink(trx, actor.id, now)
@@ -28,8 +32,10 @@ export async function endOtherSessions(
 }
 
 export async function endAllSessions(records: Records, actor: Actor, now: Date): Promise<void> {
+  if (isOpenedByParent(actor)) return
   await transaction(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
+    await endPlacesOpenedBy(trx, actor.id)
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
     await endCalendarLink(trx, actor.id, now)

@@ -60,6 +60,7 @@ describe('asking for a new password', () => {
       token,
     )
     expect(await accountOfReset(records, token, NOW)).toEqual({
+      invited: null,
       id: client.id,
       type: 'CLIENT_USER',
       email: client.email,

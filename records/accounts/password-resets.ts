@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import {
   codeCounter,
   isUserType,
@@ -6,6 +7,9 @@ import {
   signInCounter,
   type UserType,
 } from '#domain/accounts/accounts'
+import { isChildEmail } from '#domain/accounts/child-email'
+import { INVITED_DAYS } from '#domain/accounts/families'
+import { DAY_MS } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/text/emails/password-emails'
 import { latestEnd } from '#domain/operating/site-clock'
@@ -13,6 +17,8 @@ import { brandIn } from '#records/content/content'
 import { transaction, hashOfToken, lockUser, newId, type Records } from '#records/engine/db'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
+import type { Tables } from '#records/engine/tables'
+import { sweepFamilyInvitations, takeOwnAccount } from './families/invitations.ts'
 import { clearSecondStep } from './second-steps.ts'
 import { clearAttempts } from './throttles.ts'
 import { writePassword } from './passwords.ts'
@@ -51,6 +57,8 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
         .where('email', '=', email)
         .executeTakeFirst()
       if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
+      // A child is invited by the parent instead.
+      if (isChildEmail(account.email)) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
       await queueMail(
@@ -68,20 +76,39 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   return wishes.length
 }
 
+/** A later end was written by a wrong clock. The link of an invited child lives longer. */
+const endsInTime = (now: Date) => (eb: ExpressionBuilder<Tables, 'password_resets'>) =>
+  eb.or([
+    eb('password_resets.expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000)),
+    eb.and([
+      eb('password_resets.expires_at', '<=', latestEnd(now, INVITED_DAYS * DAY_MS)),
+      eb('password_resets.user_id', 'in', eb.selectFrom('family_invitations').select('child_id')),
+    ]),
+  ])
+
 /** Null for unknown, used, void and expired tokens alike. */
 export async function accountOfReset(
   records: Records,
   token: string,
   now: Date,
-): Promise<{ id: string; type: UserType; email: string; firstName: string; name: string } | null> {
+): Promise<{
+  id: string
+  type: UserType
+  email: string
+  firstName: string
+  name: string
+  invited: string | null
+} | null> {
   const row = await records.read
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .leftJoin('family_invitations', 'family_invitations.child_id', 'users.id')
+    .select('family_invitations.email as invited')
     .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
     .where('token_hash', '=', hashOfToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000))
+    .where(endsInTime(now))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row && isUserType(row.type) ? { ...row, type: row.type } : null
@@ -111,7 +138,7 @@ export async function resetPassword(
       .where('token_hash', '=', hashOfToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
-      .where('expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000))
+      .where(endsInTime(now))
       .returning(['user_id', 'made_by'])
       .executeTakeFirst()
     if (!used) return no('link-dead')
@@ -121,6 +148,10 @@ export async function resetPassword(
       .where('id', '=', used.user_id)
       .executeTakeFirst()
     if (!account || account.disabled_at !== null) return no('link-dead')
+    if (isChildEmail(account.email)) {
+      const taken = await takeOwnAccount(trx, { id: used.user_id, name: account.name }, now)
+      if (!taken) return no('link-dead')
+    }
     const takenOver = account.verified_at === null && used.made_by === null
     const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
     if (takenOver) {
@@ -145,4 +176,5 @@ export async function resetPassword(
 
 export async function sweepResets(records: Records, now: Date): Promise<void> {
   await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
+  await sweepFamilyInvitations(records, now)
 }

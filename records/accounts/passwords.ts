@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { no, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/text/emails/password-emails'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
@@ -6,6 +7,7 @@ import { brandIn } from '#records/content/content'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
+import { endPlacesOpenedBy } from './families/family-sessions.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -37,6 +39,7 @@ export async function changePassword(
   { oldHash, newHash, from }: { oldHash: string; newHash: string; from: From },
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> {
+  if (isOpenedByParent(actor)) return no('password-changed')
   return transaction(records, async (trx) => {
     const held = await trx
       .updateTable('users')
@@ -79,6 +82,7 @@ export async function writePassword(
     .returning(['email', 'name', 'first_name', 'verified_at'])
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await endPlacesOpenedBy(trx, userId)
   await endCalendarLink(trx, userId, now)
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
+import { isChildEmail } from '#domain/accounts/child-email'
 import { makeLinkFor, RESET_LINK_MINUTES, type ResetLinkRefusal } from '#domain/accounts/reset-links'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -70,6 +71,7 @@ async function decide(db: Reader, actor: Actor, userId: string) {
     isStaff: user.type !== 'CLIENT_USER',
     mayChangeStaff: may(actor, 'staff'),
     closed: user.disabled_at !== null,
+    isChild: isChildEmail(email),
   })
   const account = { id: userId, email, name: first_name || name, verified: verified_at !== null }
   return verdict.ok ? yes({ name, email, account }) : verdict

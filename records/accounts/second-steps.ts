@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed, type MailAccount } from '#domain/text/emails/password-emails'
@@ -10,6 +11,7 @@ import { brandIn } from '#records/content/content'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/pages'
 import { queueMail } from '#records/mail/outbox'
+import { endPlacesOpenedBy } from './families/family-sessions.ts'
 import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { ownSecondStepDue, stepsOf } from './passkeys/steps.ts'
 
@@ -33,6 +35,7 @@ export async function beginSecondStep(
   { mailIsSetUp }: { mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'unverified'>> {
+  if (isOpenedByParent(actor)) return no('unverified')
   return transaction(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return no('unverified')
@@ -61,6 +64,7 @@ export async function confirmSecondStep(
   }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
+  if (isOpenedByParent(actor)) return no('unverified')
   return transaction(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return no('unverified')
@@ -77,6 +81,7 @@ export async function confirmSecondStep(
       .where('user_id', '=', ownId(actor))
       .where('token_hash', '!=', keepSession ?? '')
       .execute()
+    await endPlacesOpenedBy(trx, actor.id)
     await recordDecision(
       trx,
       actor,
@@ -221,7 +226,7 @@ export async function sessionsOf(
   const rows = await read
     .selectFrom('sessions')
     .select(['token_hash', 'device', 'place', 'created_at as createdAt', 'seen_at as seenAt'])
-    .where('user_id', '=', ownId(actor))
+    .where(({ or, eb }) => or([eb('user_id', '=', ownId(actor)), eb('parent_id', '=', ownId(actor))]))
     .orderBy('seen_at', 'desc')
     .limit(50)
     .execute()
@@ -234,7 +239,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
     .deleteFrom('sessions')
-    .where('user_id', '=', ownId(actor))
+    .where(({ or, eb }) => or([eb('user_id', '=', ownId(actor)), eb('parent_id', '=', ownId(actor))]))
     .where('token_hash', 'like', `${handle}%`)
     .executeTakeFirst()
   return ended.numDeletedRows === 1n

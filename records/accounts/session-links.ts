@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { SESSION_LINK_MINUTES } from '#domain/accounts/session-links'
 import { latestEnd } from '#domain/operating/site-clock'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -14,7 +15,7 @@ export async function makeSessionLink(
   sessionHash: string,
   now: Date,
 ): Promise<Verdict<{ token: string }, 'not-allowed'>> {
-  if (actor.type !== 'CLIENT_USER') return no('not-allowed')
+  if (actor.type !== 'CLIENT_USER' || isOpenedByParent(actor)) return no('not-allowed')
   return transaction<Verdict<{ token: string }, 'not-allowed'>>(records, async (trx) => {
     await trx.deleteFrom('session_links').where('expires_at', '<=', now.toISOString()).execute()
     const session = await trx

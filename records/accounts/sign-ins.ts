@@ -125,11 +125,20 @@ async function isTheirs(trx: Transaction, userId: string, passkey: string): Prom
   return row !== undefined
 }
 
+type NewSession = {
+  device: string | null
+  place?: string | null
+  proved?: boolean
+  /** The proof of a session that this one replaces. */
+  provedAt?: string | null
+  parentId?: string | null
+}
+
 /** Only the hash of the token is stored; beyond the limit the oldest sessions end. */
 export async function writeSession(
   trx: Transaction,
   userId: string,
-  { device, place = null, proved = true }: { device: string | null; place?: string | null; proved?: boolean },
+  { device, place = null, proved = true, provedAt, parentId = null }: NewSession,
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -143,7 +152,8 @@ export async function writeSession(
       place,
       created_at: at,
       seen_at: at,
-      proved_at: proved ? at : null,
+      proved_at: provedAt === undefined ? (proved ? at : null) : provedAt,
+      parent_id: parentId,
       expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()

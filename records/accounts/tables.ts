@@ -39,7 +39,22 @@ export type SessionsTable = {
   device: Generated<string | null>
   place: Generated<string | null>
   proved_at: Generated<string | null>
+  /** The parent who opened this session of a child's account. */
+  parent_id: Generated<string | null>
 }
+
+/** `own_account_at`: when the child got an account of their own; null while only the parent signs in for them. */
+export type FamilyMembersTable = {
+  child_id: string
+  parent_id: string
+  added_at: string
+  /** The id of the form, so that a form sent twice adds one child. */
+  form_id: Generated<string | null>
+  own_account_at: Generated<string | null>
+}
+
+export type FamilyInvitationsTable = { child_id: string; email: string; created_at: string }
+
 export type SessionLinksTable = { token_hash: string; session_hash: string; expires_at: string }
 export type SecondStepsTable = {
   user_id: string

@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { DAY_MS } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -8,6 +9,7 @@ import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { transaction, hashOfToken, lockUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
+import { verifyChildrenOf } from './families/families.ts'
 import { writeOwnEmail } from './own/staff-details.ts'
 
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
@@ -51,6 +53,7 @@ export async function confirmEmail(records: Records, actor: Actor, token: string
         .where('id', '=', ownId(actor))
         .where('verified_at', 'is', null)
         .execute()
+    await verifyChildrenOf(trx, actor.id, now)
     await trx.deleteFrom('email_verifications').where('user_id', '=', ownId(actor)).execute()
     const entry = {
       action: 'address confirm',
@@ -66,6 +69,7 @@ export async function confirmEmail(records: Records, actor: Actor, token: string
 }
 
 export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
+  if (isOpenedByParent(actor)) return
   await transaction(records, async (trx) => {
     const account = await trx
       .selectFrom('users')

@@ -24,6 +24,8 @@ import type * as operating from '#records/operating/tables'
 export type Tables = {
   users: accounts.UsersTable
   sessions: accounts.SessionsTable
+  family_members: accounts.FamilyMembersTable
+  family_invitations: accounts.FamilyInvitationsTable
   staff_seen: { user_id: string; seen_at: string }
   second_steps: accounts.SecondStepsTable
   recovery_codes: accounts.RecoveryCodesTable

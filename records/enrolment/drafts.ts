@@ -55,7 +55,7 @@ export async function registrationDraft(
   const known = (name: RegistrationField) => String(user?.[name] ?? '')
   const draft = {
     ...Object.fromEntries(REGISTRATION_FIELDS.map((name) => [name, known(name)])),
-    email: known('email') || (user?.ownEmail ?? ''),
+    email: known('email') || (actor.parentId ? actor.email : (user?.ownEmail ?? '')),
     firstSchedule: '',
     ...kept?.fields,
   }

@@ -7,6 +7,7 @@ import { prepareQuery } from '#records/engine/remembered'
 import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
 import { countOf, PAGE } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 type HistoryFilter = { search: string; range: InstantRange }
 
@@ -191,7 +192,7 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
       'ledger_entries.user_id as userId',
       'users.name',
       'users.image',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'ledger_entries.package',
       'packages.name as packageName',
       'ledger_entries.amount_centavos as amountCentavos',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
 import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 import { listedPayments, waiting, type PaymentFilter } from './pending-payments.ts'
 
 export async function paymentView(records: Records, paymentId: string) {
@@ -32,7 +33,7 @@ export async function paymentView(records: Records, paymentId: string) {
       'payments.package',
       'users.id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'users.phone',
       'users.first_schedule as firstSchedule',
       'payments.reference',

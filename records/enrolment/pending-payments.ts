@@ -5,6 +5,7 @@ import { peopleFound } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 export const PAYMENT_FILTERS = ['all', 'pending', 'rejected'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
@@ -38,7 +39,7 @@ function selectPayments({ read, listed, total, listQuery }: Listing<'payments'>)
       'payments.id',
       'payments.user_id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'users.phone',
       'users.image',
       'payments.package',

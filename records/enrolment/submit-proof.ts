@@ -13,7 +13,9 @@ import type { Additional, Personal } from '#domain/forms'
 import type { VoucherUseRefusal } from '#domain/money/vouchers/vouchers'
 import { adultDay, ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { GuardianWords } from '#domain/consent/guardians'
+import { parentOf } from '#records/accounts/families/parents'
 import { nameGuardian } from '#records/consent/guardians'
+import { agreeAsParent } from '#records/consent/parent-consents'
 import { findConsentAnswers, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { codeIn } from '#records/money/qr-ph/payment-codes'
 import { transaction, lockUser, newId, type Records, type Transaction } from '#records/engine/db'
@@ -36,6 +38,8 @@ type SentProof = {
   form: Personal & Additional
   consents: Answers & Read
   guardian?: GuardianWords | null
+  /** The parent who sends it for a child without an account of their own. */
+  parentId?: string | null
 }
 
 /** Guarded three times: by the rule, by the locked user row, and by two unique indexes. */
@@ -54,7 +58,9 @@ export async function submitProof(
     if (verdict.value.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
     const born = { age: ageOf(proof.form.age), birthdate: proof.form.birthdate }
     const minor = isMinorByEither(born, now)
-    if (minor && !proof.guardian) return no('guardian-needed')
+    const parent = proof.parentId ? await parentOf(trx, actorId) : null
+    if (proof.parentId && parent?.id !== proof.parentId) return no('sign-in-needed')
+    if (minor && !proof.guardian && !parent) return no('guardian-needed')
     const { version, place, ...said } = proof.consents
     const agreed = agreesToTrain(said)
     if (!agreed.ok) return agreed
@@ -77,8 +83,10 @@ export async function submitProof(
     }
     const { form } = proof
     if (!(await saveDetails(trx, actorId, proof, enrolmentState))) return no('not-booked')
-    await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.value, { version, place }, now)
-    if (minor && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
+    const person = { id: actorId, name: form.fullName, birthdate: form.birthdate }
+    if (minor && parent) await agreeAsParent(trx, person, parent, agreed.value, { version, place }, now)
+    else await writeAnswers(trx, person, agreed.value, { version, place }, now)
+    if (minor && !parent && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
       await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)

@@ -5,6 +5,7 @@ import type { ExportSheet } from '#domain/export/sheets'
 import type { Reader, Records } from '#records/engine/db'
 import { listPaymentAccountRows, listSiteTextRows } from './site-text-rows.ts'
 import { noteLook } from '#records/operating/looks'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 export type ExportRow = Record<string, string | number | null>
 
@@ -21,7 +22,7 @@ const isDerived = (sheet: ExportSheet): sheet is DerivedSheet => Object.hasOwn(D
 const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: RawBuilder<unknown> }> = {
   people: {
     id: 'users.id',
-    query: sql`users.name as "name", users.email as "email", users.phone as "mobile", users.birthdate as "birthdate",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", users.phone as "mobile", users.birthdate as "birthdate",
       users.nickname as "nickname", users.address as "address", users.handler_name as "handler",
       users.contact_email as "contactEmail", users.created_at as "createdAt",
       case when users.type = 'CLIENT_USER' then 'client' else users.role end as "role",
@@ -31,7 +32,7 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   },
   enrolments: {
     id: 'trainees.id',
-    query: sql`users.name as "name", users.email as "email", packages.name as "package",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", packages.name as "package",
       trainees.joined_at as "joinedAt", trainees.valid_until as "validUntil",
       trainees.session_took as "sessionsTaken", packages.sessions as "sessions",
       trainees.assessment_took as "assessmentsTaken", packages.assessments as "assessments", coaches.name as "coach"
@@ -40,7 +41,7 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   },
   payments: {
     id: 'payments.id',
-    query: sql`users.name as "name", users.email as "email", packages.name as "package",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", packages.name as "package",
       payments.amount_centavos as "amountCentavos", payments.price_centavos as "priceCentavos",
       payments.discount_centavos as "discountCentavos", payments.voucher as "voucher", payments.status as "status",
       payments.submitted_at as "submittedAt", payments.decided_at as "decidedAt", payments.reference as "reference",
@@ -70,7 +71,7 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   },
   attendance: {
     id: 'attendances.id',
-    query: sql`users.name as "name", users.email as "email", attendances.kind as "kind",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", attendances.kind as "kind",
       training_sessions.starts_at as "startsAt", attendances.state as "state", attendances.marked_at as "markedAt",
       attendance_notes.shown as "notes", attendance_notes.private as "privateNotes"
       from attendances left join trainees on trainees.id = attendances.trainee_id
@@ -80,7 +81,7 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   },
   ratings: {
     id: "(ratings.attendance_id || ' ' || ratings.criterion_id)",
-    query: sql`users.name as "name", users.email as "email", training_sessions.starts_at as "startsAt",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", training_sessions.starts_at as "startsAt",
       criteria.name as "criterion", ratings.points as "points"
       from ratings join users on users.id = ratings.user_id join criteria on criteria.id = ratings.criterion_id
       join attendances on attendances.id = ratings.attendance_id
@@ -88,7 +89,7 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
   },
   consents: {
     id: 'consents.id',
-    query: sql`users.name as "name", users.email as "email", consents.purpose as "purpose",
+    query: sql`users.name as "name", ${SHOWN_EMAIL} as "email", consents.purpose as "purpose",
       case when consents.given = 1 then 'yes' else 'no' end as "answer",
       case when consents.by_guardian = 1 then 'guardian' else 'own' end as "answeredBy",
       consents.version as "version", consents.at as "answeredAt", consents.ended_at as "endedAt"

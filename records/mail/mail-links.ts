@@ -6,6 +6,8 @@ import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { transaction, hashOfToken, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
 import { linkOfGuardian } from '#records/consent/guardian-links'
+import { INVITED_DAYS } from '#domain/accounts/families'
+import { isInvited } from '#records/accounts/families/invitations'
 import { linkOfInvitation } from '#records/accounts/staff-invitations'
 import { linkOfEnquiry } from '#records/training/trial/book-trial'
 import type { ClaimedMail } from './outbox.ts'
@@ -27,7 +29,10 @@ export async function makeLink(
   if (link === 'invitation') return invitationToken(records, accountId, now)
   if (link === 'guardian') return guardianToken(records, { userId: accountId, mailId: id, createdAt }, now)
   const token = newToken()
-  const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
+  const lives =
+    link === 'password-reset'
+      ? RESET_MINUTES * MINUTE_MS
+      : (link === 'own-account' ? INVITED_DAYS : VERIFICATION_DAYS) * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
   const row = {
     token_hash: hashOfToken(token),
@@ -50,6 +55,7 @@ export async function makeLink(
       return yes(null)
     }
     if (await isReplaced(trx, id)) return no('stale')
+    if (link === 'own-account' && !(await isInvited(trx, accountId))) return no('stale')
     if (link === 'email-change') {
       await trx
         .insertInto('email_verifications')

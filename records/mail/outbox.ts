@@ -2,9 +2,11 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { instantAfter } from '#domain/words/formats'
 import { afterAttempt, CLAIM_MS, LONGEST_WAIT_MS, type DeliveryAttempt } from '#domain/mail/deliveries'
+import { emailForChild } from '#domain/text/emails/child-emails'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { hasMailbox, headerText, type Mail } from '#domain/mail/emails'
 import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
+import { findRecipient } from '#records/accounts/families/parents'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { sharedNow } from '#records/engine/shared-now'
@@ -13,16 +15,17 @@ import { searched } from '#records/engine/search'
 
 /** Runs in the causing transaction, so that both are stored or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
-  if (!hasMailbox(mail.to)) return
+  const found = await findRecipient(trx, mail.to)
+  if (!found || !hasMailbox(found.to)) return
   await trx
     .insertInto('outbox')
     .values({
       id: newId(),
       kind: mail.kind,
-      recipient: headerText(mail.to, 254),
+      recipient: headerText(found.to, 254),
       sender_name: headerText(mail.senderName ?? '', 120),
       reply_to: mail.replyTo ? headerText(mail.replyTo, 254) : null,
-      subject: headerText(mail.subject),
+      subject: headerText(found.childName ? emailForChild(found.childName, mail.subject) : mail.subject),
       text: mail.text,
       html: mail.html,
       created_at: now.toISOString(),

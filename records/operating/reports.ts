@@ -8,6 +8,7 @@ import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
 import { countOf } from '#records/engine/pages'
 import { ENROLMENT_COLUMNS } from '#records/training/trainees'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 export const REPORT_PAGE = 500
 
@@ -78,7 +79,13 @@ export async function endedReport(records: Records, { from, to }: DayRange, toda
     .$if(from !== '', (query) => query.where('trainees.valid_until', '>=', from))
     .$if(to !== '', (query) => query.where('trainees.valid_until', '<=', to))
   return listed
-    .select(['trainees.id', 'trainees.user_id as userId', 'users.name', 'users.email', 'coaches.name as coach'])
+    .select([
+      'trainees.id',
+      'trainees.user_id as userId',
+      'users.name',
+      SHOWN_EMAIL.as('email'),
+      'coaches.name as coach',
+    ])
     .select(ENROLMENT_COLUMNS)
     .orderBy('trainees.valid_until', 'desc')
     .orderBy('trainees.id', 'desc')
@@ -109,7 +116,7 @@ function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit:
       'trainees.id',
       'trainees.user_id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       ...selectFieldColumns(REPORT_FIELDS),
       ...ENROLMENT_COLUMNS,
     ])

@@ -6,6 +6,7 @@ import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domai
 import { recordDecision } from '#records/operating/audit'
 import { transaction, type Records } from '#records/engine/db'
 import type { SessionKind } from '#domain/training/sessions'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 import { COUNTERS, evened, recounted, takeNext, undoNewest } from './sessions/session-counts.ts'
 import { ENROLMENT_COLUMNS } from './trainees.ts'
 
@@ -20,7 +21,7 @@ export async function traineeSessions(records: Records, traineeId: string, coach
       'trainees.id',
       'users.id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'users.image',
       'trainees.coach_id as coachId',
       ...selectFieldColumns(TRAINEE_FIELDS),

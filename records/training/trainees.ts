@@ -15,6 +15,7 @@ import {
 import { waiting } from '#records/enrolment/pending-payments'
 import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 export const ENROLMENT_COLUMNS = [
   'trainees.package',
@@ -99,7 +100,7 @@ function shown({ read, listed, total, listQuery }: Listing<'trainees'>) {
       'trainees.id',
       'users.id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'users.image',
       ...ENROLMENT_COLUMNS,
     ])

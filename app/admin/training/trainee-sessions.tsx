@@ -26,6 +26,8 @@ import { PersonDetails } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
+import { familyForStaff } from '#records/accounts/families/shown-email'
+import { TraineeFamily } from '../accounts/trainee-family.tsx'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { certificateObstacle } from '#domain/training/certificates/certificates'
@@ -90,6 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
+    family: await familyForStaff(records.read, found.userId),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
     dates: datedSessions(dates, cancellations),
     makeUps: (await listMakeUps(records.read, [params.id])).length,
@@ -199,13 +202,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         reader={trainee.reader}
       />
       <ConsentsGiven consents={trainee.consents} />
-      {trainee.minor ? (
-        <p>
-          <ButtonLink look="line" size="dense" to={linkTo('adminGuardian', { id: trainee.userId })}>
-            {traineeText.guardian}
-          </ButtonLink>
-        </p>
-      ) : null}
+      <TraineeFamily family={trainee.family} guardianOf={trainee.minor ? trainee.userId : null} />
       <LiveRegion>{result?.done ?? ''}</LiveRegion>
       <RefusalDialog result={result} />
     </>

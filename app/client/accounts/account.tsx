@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { ShieldCheck, UsersRound } from 'lucide-react'
+import { Baby, ShieldCheck, UsersRound } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { awaitsVerification } from '#domain/accounts/verification'
@@ -25,6 +25,7 @@ import type { Route } from './+types/account'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
+  const child = actor.parentId ? actor.firstName : null
   const [account, happenings, { guardian, needed }] = await Promise.all([
     ownAccount(records, actor),
     happeningsOf(records, actor),
@@ -39,13 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       details: toProfileFieldValues(account.details),
       happenings: toActivityRows(happenings),
       verification: {
-        waits: awaitsVerification({
-          verifiedAt: account.verifiedAt,
-          mailIsSetUp: await mailIsSetUp(academy),
-        }),
+        waits:
+          child === null &&
+          awaitsVerification({
+            verifiedAt: account.verifiedAt,
+            mailIsSetUp: await mailIsSetUp(academy),
+          }),
         notice: null,
       },
-      guardian: needed ? (guardian?.state ?? ('missing' as const)) : null,
+      child,
+      guardian: needed && child === null ? (guardian?.state ?? ('missing' as const)) : null,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: readProfileNotice(url),
@@ -58,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = changeProfile
 
 export default function ClientAccount({ loaderData, actionData: posted }: Route.ComponentProps) {
-  const { person, saved, guardian } = loaderData
+  const { person, saved, guardian, child } = loaderData
   const wrong = posted && Object.keys(posted.errors).length > 0
   return (
     <div className="wrap profile">
@@ -66,7 +70,9 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
       <header className="profile-head">
         <div>
           <h1 className="headline">{profileText.title}</h1>
-          <p className="profile-note">{person.email}</p>
+          <p className="profile-note">
+            {child ? accountPagesText.emailsToParent(child, person.email) : person.email}
+          </p>
           <p className="profile-note">{profileText.created(loaderData.createdAt)}</p>
         </div>
         <ProfilePicture
@@ -77,7 +83,7 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         />
       </header>
       <VerificationNotice email={person.email} {...loaderData.verification} />
-      <AccountPages guardian={guardian} />
+      <AccountPages guardian={guardian} isParent={child === null} />
       <div className="profile-columns">
         <ProfileDetails
           personId={person.id}
@@ -92,15 +98,19 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         <p className="field-hint">{profileText.appearance.hint}</p>
         <ThemeSwitch />
       </section>
-      <div className="client-part">
-        <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />
-      </div>
+      {child === null ? (
+        <div className="client-part">
+          <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />
+        </div>
+      ) : null}
       <Toast text={saved} shown={saved} />
     </div>
   )
 }
 
-function AccountPages({ guardian }: { guardian: Route.ComponentProps['loaderData']['guardian'] }) {
+type Pages = { guardian: Route.ComponentProps['loaderData']['guardian']; isParent: boolean }
+
+function AccountPages({ guardian, isParent }: Pages) {
   return (
     <nav className="client-part" aria-label={accountPagesText.title}>
       <ul className="place-pages">
@@ -110,6 +120,14 @@ function AccountPages({ guardian }: { guardian: Route.ComponentProps['loaderData
             icon={UsersRound}
             title={accountPagesText.guardian}
             hint={accountPagesText.guardianStates[guardian]}
+          />
+        ) : null}
+        {isParent ? (
+          <PlaceLink
+            to={linkTo('family')}
+            icon={Baby}
+            title={accountPagesText.family}
+            hint={accountPagesText.familyHint}
           />
         ) : null}
         <PlaceLink

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { PERSON_FIELD } from '#domain/enrolment/queued-words'
 import { changedFields } from '#ui/forms/early'
 
 function onDevice<Answer>(work: () => Answer): Answer | null {
@@ -44,7 +45,7 @@ export function readFormValues(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(
     [...new FormData(form)].filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && entry[0] !== 'intent' && entry[0] !== 'step',
+        typeof entry[1] === 'string' && !['intent', 'step', PERSON_FIELD].includes(entry[0]),
     ),
   )
 }

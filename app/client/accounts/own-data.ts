@@ -13,6 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const { records, files, log, now } = academy
   if (!isProved(actor, now())) {
+    // The parent confirms in their own account, and the proof goes along into the child's place.
+    if (actor.parentId) throw redirect(`${linkTo('family')}?ask=data`)
     const back = encodeURIComponent(`${linkTo('clientPrivacy')}?ask=data#data-title`)
     throw redirect(`${linkTo('clientConfirm')}?next=${back}`)
   }

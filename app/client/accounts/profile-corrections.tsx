@@ -6,6 +6,7 @@ import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { PersonField } from '#ui/forms/person-field'
 
 export type Corrections = {
   waiting: { words: string; requestedOn: string; due: string } | null
@@ -44,6 +45,7 @@ export function ProfileCorrections({
         )}
       </output>
       <fetcher.Form method="post" noValidate action={linkTo('clientPrivacy')} className="data-way">
+        <PersonField />
         {waiting ? null : (
           <TextField
             id="correction-words"

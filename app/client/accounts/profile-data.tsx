@@ -8,6 +8,7 @@ import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
+import { PersonField } from '#ui/forms/person-field'
 import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
 
 const { deletion } = ownDataText
@@ -88,6 +89,7 @@ function AccountDeletion({
       </output>
       {requestedOn ? (
         <fetcher.Form method="post" action={linkTo('clientPrivacy')} className="data-way">
+          <PersonField />
           <Button
             look="line"
             size="touch"
@@ -101,6 +103,7 @@ function AccountDeletion({
         </fetcher.Form>
       ) : (
         <form method="post" action={linkTo('clientPrivacy')} className="data-way">
+          <PersonField />
           <Button
             look="line"
             size="touch"

@@ -20,6 +20,7 @@ import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
+import { PersonField } from '#ui/forms/person-field'
 
 export function ProfileDetails({
   personId,
@@ -51,6 +52,7 @@ export function ProfileDetails({
         className="details-form"
         onSubmit={on.submit}
       >
+        <PersonField />
         <input type="hidden" name="intent" value="details" />
         {PROFILE_FIELDS.map((name) => (
           <DetailsField

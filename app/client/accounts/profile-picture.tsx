@@ -15,6 +15,7 @@ import { FieldFrame, tied } from '#ui/forms/field'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
+import { PersonField, usePersonEntry } from '#ui/forms/person-field'
 
 const { picture: text } = profileText
 const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">{text.loading}</p>)
@@ -52,8 +53,9 @@ export function ProfilePicture({
     input.value = ''
   }
   const input = useEarlyFile((field) => void choose(field))
+  const person = usePersonEntry()
   const send = (picture: Blob) =>
-    void fetcher.submit(toPictureForm(picture), {
+    void fetcher.submit(toPictureForm(picture, person), {
       method: 'post',
       action: linkTo('clientAccount'),
       encType: 'multipart/form-data',
@@ -83,8 +85,9 @@ export function ProfilePicture({
   )
 }
 
-function toPictureForm(picture: Blob): FormData {
+function toPictureForm(picture: Blob, person: Record<string, string>): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(person)) form.set(name, value)
   form.set('intent', 'picture')
   form.set('picture', picture, 'picture.jpg')
   return form
@@ -103,6 +106,7 @@ function PictureForm({
   const types = usePictureTypes('.png,.jpg,.jpeg,image/png,image/jpeg')
   return (
     <form method="post" action={linkTo('clientAccount')} encType="multipart/form-data">
+      <PersonField />
       <input type="hidden" name="intent" value="picture" />
       <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
         <input

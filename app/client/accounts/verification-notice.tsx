@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { verificationNoticeText } from '#domain/text/client/accounts/verification'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
+import { PersonField } from '#ui/forms/person-field'
 
 type VerificationStatus = 'sent' | 'wait' | 'confirmed'
 
@@ -48,6 +49,7 @@ export function VerificationNotice({
       <Notice tone="warn">
         <p>{verificationNoticeText.ask(email)}</p>
         <Form method="post" action={linkTo('verification')} preventScrollReset>
+          <PersonField />
           <input type="hidden" name="intent" value="send" />
           <Button look="line" size="touch" pending={pending} pendingText={verificationNoticeText.sending}>
             {verificationNoticeText.send}

@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { use } from 'react'
 import { useFetcher } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { isConsentChoice } from '#domain/consent/purposes'
@@ -7,11 +8,13 @@ import { AGREED } from '#domain/forms'
 import { agreementsText } from '#domain/text/client/consent/consent'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { ChildPlaceContext, PersonField } from '#ui/forms/person-field'
 import type { Agreement, Agreements } from './agreements.ts'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
 export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements) {
+  const child = use(ChildPlaceContext)
   return (
     <section className="client-part" aria-labelledby="agreed-title">
       <h2 id="agreed-title" tabIndex={-1}>
@@ -24,7 +27,8 @@ export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements
         </a>
         .
       </p>
-      {guardian ? (
+      {child ? <p className="agreed-guardian">{agreementsText.byParent(child)}</p> : null}
+      {guardian && !child ? (
         <p className="agreed-guardian">
           {agreementsText.guardian[guardian]}{' '}
           <a className="text-link" href={linkTo('ownGuardian')}>
@@ -48,6 +52,7 @@ function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'ope
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={linkTo('clientPrivacy')} className="agreed-request">
+      <PersonField />
       <p>
         <strong>{agreementsText.open}</strong> {agreementsText.openHint}
       </p>
@@ -91,6 +96,7 @@ function Line({
       </div>
       {isConsentChoice(purpose) ? (
         <fetcher.Form method="post" action={linkTo('clientPrivacy')}>
+          <PersonField />
           <input type="hidden" name="intent" value="consent" />
           <input type="hidden" name="purpose" value={purpose} />
           <input type="hidden" name={NOTICE_VERSION} value={newest} />

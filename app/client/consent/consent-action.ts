@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { CONSENT_CHOICES, isConsentChoice, CONSENT_PURPOSES, type Answers } from '#domain/consent/purposes'
 import { AGREED, type FieldValues } from '#domain/forms'
-import { answerPurposes } from '#records/consent/consents'
+import { saveAnswers } from '#records/consent/parent-consents'
 import { storiesOf } from '#records/consent/pictures'
 import { defineAction } from '#app/action'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
@@ -35,7 +35,7 @@ export const saveConsent = defineAction({
     const shared = await Promise.all(
       stories.map(async ({ kind, id }) => ({ kind, id, before: await sharePictureOf(academy, kind, id) })),
     )
-    const saved = await answerPurposes(academy.records, actor, answers, notice, now)
+    const saved = await saveAnswers(academy.records, actor, answers, notice, now)
     for (const { kind, id, before } of shared) if (before) await dropOldShare(academy, kind, id, before.key)
     return saved
   },

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button } from '#ui/basics/button'
 import { ShareLink, type SharedLink } from '#ui/share-link'
+import { PersonField } from '#ui/forms/person-field'
 
 const { share: text } = ownGuardianText
 
@@ -17,6 +18,7 @@ export function GuardianHandOver({ link, pending }: { link: SharedLink | null; p
         </div>
       ) : null}
       <Form method="post" preventScrollReset className="data-way">
+        <PersonField />
         <Button look="line" size="touch" name="intent" value="link" pending={pending} pendingText={text.creating}>
           {link ? text.createNew : text.create}
         </Button>

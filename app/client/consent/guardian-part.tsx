@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { registrationConsentText } from '#domain/text/client/consent/registration-consent'
+import { ChildPlaceContext } from '#ui/forms/person-field'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 
@@ -16,8 +18,13 @@ export function GuardianPart({
   values: FieldValues
   errors: FieldErrors
 }) {
+  const child = use(ChildPlaceContext)
   const noon = new Date(`${today}T12:00:00+08:00`)
   const shown = born === null || isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
+  if (child !== null)
+    return born !== null && shown ? (
+      <p className="field-hint parent-agrees">{registrationConsentText.byParent(child)}</p>
+    ) : null
   return (
     <fieldset className="guardian-part" hidden={!shown}>
       <legend>{registrationConsentText.guardian}</legend>

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { GUARDIAN_FIELDS, GUARDIAN_LIMIT, guardianForm, isMailContact } from '#domain/consent/guardians'
 import { no } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields, type FieldValues } from '#domain/forms'
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { PersonField } from '#ui/forms/person-field'
 import { GuardianFields } from './guardian-fields'
 import { GuardianHandOver } from './guardian-hand-over'
 import type { Route } from './+types/own-guardian'
@@ -24,6 +25,7 @@ import './consent.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
+  if (actor.parentId) throw redirect(linkTo('clientPrivacy'))
   const { guardian, needed } = await ownGuardian(academy.records, actor, academy.now())
   return {
     needed,
@@ -111,6 +113,7 @@ export default function OwnGuardian({
           <p className="field-hint guardian-why">{ownGuardianText.why}</p>
           <ErrorSummary errors={summary} />
           <Form method="post" noValidate preventScrollReset>
+            <PersonField />
             <GuardianFields values={{ ...guardian?.values, ...result?.values }} errors={result?.errors ?? {}} />
             <Button name="intent" value="ask" pending={pendingIntent === 'ask'} pendingText={ownGuardianText.asking}>
               {guardian ? ownGuardianText.askAgain : ownGuardianText.ask}

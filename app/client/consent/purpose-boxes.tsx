@@ -1,6 +1,8 @@
+import { use } from 'react'
 import type { Answers, ConsentPurpose } from '#domain/consent/purposes'
-import { consentPurposesText } from '#domain/text/shared/consent-purposes'
+import { askForPurpose } from '#domain/text/shared/consent-purposes'
 import type { FieldErrors } from '#domain/forms'
+import { ChildPlaceContext } from '#ui/forms/person-field'
 import { CheckField } from '#ui/forms/check-field'
 
 /** No box is preselected, except by the client's own earlier consent. */
@@ -15,10 +17,11 @@ export function PurposeBoxes({
   errors?: FieldErrors
   required?: readonly ConsentPurpose[]
 }) {
+  const child = use(ChildPlaceContext)
   return (
     <div className="purposes">
       {purposes.map((purpose) => {
-        const { agree, why } = consentPurposesText[purpose]
+        const { agree, why } = askForPurpose(purpose, child)
         return (
           <CheckField
             key={purpose}

@@ -15,6 +15,7 @@ import { useLost } from '#ui/line-notice'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { UNVERIFIED } from '#domain/accounts/verification'
+import { PersonField } from '#ui/forms/person-field'
 import { TestimonialPicture } from './testimonial-picture'
 import { TestimonialTitles } from './testimonial-titles'
 
@@ -72,6 +73,7 @@ export function TestimonialFields({
         ref={form}
         onSubmit={(event) => sending && event.preventDefault()}
       >
+        <PersonField />
         <TestimonialTitles
           titles={titles}
           input={answer?.values.title ?? ''}

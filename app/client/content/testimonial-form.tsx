@@ -146,6 +146,8 @@ const changeTestimonial = defineActions({ remove: removeTitle, add: addAnotherTi
 export async function action(args: Route.ActionArgs) {
   const { academy, actor } = signedIn(args.context)
   const { id } = args.params
+  // Refuses the form of another child's page with what was typed, before it is not found.
+  await args.request.clone().formData()
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   if (!found.trained && !may(actor, 'content')) throw data(null, { status: 403 })

@@ -1,20 +1,17 @@
 import { linkTo } from '#routes'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { inAppText as text } from '#domain/text/shared/accounts/in-app'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { InAppNotice, OpenElsewhere } from '#ui/notices/in-app-notice'
+import { ChildPlaceContext, PersonField } from '#ui/forms/person-field'
 import { CopyButton, CopyResult, type Copied } from '../money/pay-exactly/copy-button'
 import type { SessionLinkResult } from '../accounts/session-link.ts'
 
 /** Inside the browser of another app: a link that carries the session and this page to a browser of its own. */
 export function ContinueElsewhere() {
-  return (
-    <InAppNotice>
-      <SessionLink />
-    </InAppNotice>
-  )
+  return <InAppNotice>{use(ChildPlaceContext) === null ? <SessionLink /> : null}</InAppNotice>
 }
 
 function SessionLink() {
@@ -36,6 +33,7 @@ function SessionLink() {
     )
   return (
     <fetcher.Form method="post" action={linkTo('sessionLink')}>
+      <PersonField />
       <input type="hidden" name="next" value={pathname + search} />
       <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText={text.preparing}>
         {text.prepare}

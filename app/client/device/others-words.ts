@@ -2,15 +2,15 @@ import { forgetReceipts } from '../enrolment/kept-receipt.ts'
 
 const PERSONAL = /^(?:draft:(?:profile|testimonial):([^:]+)$|(?:read|words|answer):([^:]+):)/
 
-/** Privacy: deletes what another user typed on a shared phone and never sent. */
-export async function forgetOthers(personId: string): Promise<void> {
+/** Privacy: deletes what a user of another family typed on a shared phone and never sent. */
+export async function forgetOthers(family: readonly string[]): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) {
       const [, drafted, named] = PERSONAL.exec(key) ?? []
       const owner = drafted ?? named
       // Keys of an older version contain no user id.
-      if ((owner !== undefined && owner !== personId) || key.startsWith('words:/')) localStorage.removeItem(key)
+      if ((owner !== undefined && !family.includes(owner)) || key.startsWith('words:/')) localStorage.removeItem(key)
     }
   } catch {}
-  await forgetReceipts((key) => !key.startsWith(`${personId}:`))
+  await forgetReceipts((key) => !family.some((personId) => key.startsWith(`${personId}:`)))
 }

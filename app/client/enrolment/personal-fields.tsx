@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { ageOf, ageOn, isMinorByEither } from '#domain/consent/ages'
 import { getFieldFacts, PERSONAL_FIELDS, type PersonalField } from '#domain/enrolment/registration-fields'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { registrationText } from '#domain/text/client/enrolment/registration'
+import { ChildPlaceContext } from '#ui/forms/person-field'
 import { GuardianPart } from '../consent/guardian-part'
 
 /** What the form says now; null before the script runs. */
@@ -37,6 +38,7 @@ export function PersonalFields({ born, today, values, errors, control }: Props) 
 
 /** A minor is handled by the guardian, unless they name another person. */
 function HandlerField({ born, today, values, errors, control }: Props) {
+  const child = use(ChildPlaceContext)
   const [isOther, setOther] = useState(Boolean(values.handlerName))
   const noon = new Date(`${today}T12:00:00+08:00`)
   const isMinor = born !== null && isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
@@ -45,9 +47,9 @@ function HandlerField({ born, today, values, errors, control }: Props) {
     <>
       {isFolded ? (
         <p className="handler-other">
-          {registrationText.handler.guardian}{' '}
+          {child === null ? registrationText.handler.guardian : registrationText.handler.parent(child)}{' '}
           <button type="button" className="text-link" aria-expanded={false} onClick={() => setOther(true)}>
-            {registrationText.handler.other}
+            {child === null ? registrationText.handler.other : registrationText.handler.otherOfChild}
           </button>
         </p>
       ) : null}

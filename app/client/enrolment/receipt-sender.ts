@@ -7,8 +7,9 @@ export function sendReceipt(
   tell: (travel: Travel) => void,
 ): UploadSender {
   const { blob, name, uploadUrl, sourceSha256 } = receipt
+  const person = receiptKey.split(':')[0] ?? ''
   return sendInPieces(
-    { blob, name, uploadUrl, metadata: sourceSha256 ? { sha256: sourceSha256 } : {} },
+    { blob, name, uploadUrl, metadata: { person, ...(sourceSha256 ? { sha256: sourceSha256 } : {}) } },
     {
       begun: (url) => void storeReceipt(receiptKey, { ...receipt, uploadUrl: url }),
       refused: () => void forgetReceipt(receiptKey),

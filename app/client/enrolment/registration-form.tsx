@@ -18,6 +18,8 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { useEarlyWords } from '#ui/forms/early'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
+import { PersonField } from '#ui/forms/person-field'
+import { FamilyQuiet } from '../family/family-quiet'
 import { PaymentChoice } from '../money/choosing/choice'
 import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
@@ -76,6 +78,7 @@ export function RegistrationForm({
       answer={answer}
     >
       <ErrorSummary errors={found} />
+      {step === 1 ? <FamilyQuiet /> : null}
       {step === 3 ? (
         <>
           <PaymentChoice here={here} offer={offer} answer={answer} />
@@ -170,6 +173,7 @@ function Words({
       onBlur={({ target }) => leave(target)}
       onChange={changed}
     >
+      <PersonField />
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the form's first button, so Next comes first and CSS moves it to the end. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -7,6 +7,7 @@ import type { TrainingPackage } from '#domain/enrolment/packages'
 import type { ActionResult } from '#app/action-result'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
+import { PersonField } from '#ui/forms/person-field'
 import { ContinueElsewhere } from '../device/continue-elsewhere'
 
 export function RegistrationFrame({
@@ -56,6 +57,7 @@ export function RegistrationFrame({
 export function CancelRegistration({ here }: { here: string }) {
   return (
     <Form method="post" action={here} className="cancel-line">
+      <PersonField />
       <button className="text-button" name="intent" value="cancel">
         {registrationText.cancel}
       </button>

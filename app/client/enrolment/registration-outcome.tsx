@@ -8,6 +8,7 @@ import { packageSlug } from '#domain/enrolment/packages'
 import { useBrand, useMailed } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
+import { PersonField } from '#ui/forms/person-field'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { WaitingCode } from '../money/pay-exactly/waiting-code'
 import { AnswerCame, QuestionScreen } from './questions/question-screen'
@@ -138,6 +139,7 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
         {rejected.next} <a href={`mailto:${email}`}>{email}</a>.
       </p>
       <Form method="post" className="form-actions form-actions-one">
+        <PersonField />
         <Button
           name="intent"
           value="again"

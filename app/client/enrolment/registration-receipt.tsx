@@ -11,6 +11,7 @@ import { usePictureTypes } from '#app/browser/use-picture-types'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { PersonField, usePersonEntry } from '#ui/forms/person-field'
 import { readConsentFields, PurposeFieldset } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
 import { ReviewAnswers } from './review-answers'
@@ -47,6 +48,7 @@ export function ReceiptStep({
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
+  const person = usePersonEntry()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
   const sent = useSentPicture({
@@ -54,17 +56,22 @@ export function ReceiptStep({
     sending,
     refused: answer?.errors.receipt !== undefined,
     post: (upload) =>
-      void submit([['intent', 'submit'], ...Object.entries(upload), ...readConsentFields(form.current)], {
-        method: 'post',
-        action: here,
-      }),
+      void submit(
+        [['intent', 'submit'], ...Object.entries({ ...person, ...upload }), ...readConsentFields(form.current)],
+        {
+          method: 'post',
+          action: here,
+        },
+      ),
   })
   return (
     <>
       <Form method="post" action={here} id="back">
+        <PersonField />
         <input type="hidden" name="step" value="3" />
       </Form>
       <Form method="post" action={here} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
+        <PersonField />
         <input type="hidden" name="intent" value="submit" />
         <PictureField label={proofText.label} sent={sent} error={errors.receipt} onChoose={onChoose} />
         <PurposeFieldset notice={notice} answers={answers} errors={errors} />

@@ -63,6 +63,13 @@ function openKeeper(
       const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
       const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
       // Only 204 comes from our server; a proxy or portal may return other successes.
+      // 403 means that another person's place is open: the input waits on the device for its owner.
+      if (answer?.status === 403) {
+        putWaiting(key, words, { writer, asOf })
+        return tell('idle')
+      }
+      if (answer?.status === 204 && !undecided) dropWaiting(key)
+      // Only 204 comes from our server; a proxy or portal may return other successes.
       if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500)))
         return tell(undecided ? 'older' : answer.ok ? 'kept' : 'idle')
     }

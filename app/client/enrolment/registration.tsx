@@ -91,7 +91,7 @@ async function loadForm(
   const { amountCentavos } = offer
   const paid = { package: chosen.key, partOf: null, amountCentavos }
   const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
-  const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
+  const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now(), actor.parentName ?? null) : {}
   const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
   return data(
     {

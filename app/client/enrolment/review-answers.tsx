@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { ageOf, isMinorByEither } from '#domain/consent/ages'
 import { GUARDIAN_FIELDS } from '#domain/consent/guardians'
@@ -5,6 +6,7 @@ import { FIELDS, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enr
 import type { RegistrationDraft } from '#domain/forms'
 import { registrationText } from '#domain/text/client/enrolment/registration'
 import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
+import { ChildPlaceContext } from '#ui/forms/person-field'
 import { formatDay } from '#domain/words/formats'
 
 const { review } = registrationText
@@ -22,7 +24,8 @@ export function ReviewAnswers({
   packageName: string
   amount: string | null
 }) {
-  const rows = listAnswers(draft, today)
+  const child = use(ChildPlaceContext)
+  const rows = listAnswers(draft, today, child !== null)
   return (
     <details className="disclosure answers">
       <summary>
@@ -52,12 +55,13 @@ export function ReviewAnswers({
   )
 }
 
-function listAnswers(draft: RegistrationDraft, today: string): { label: string; value: string }[] {
+function listAnswers(draft: RegistrationDraft, today: string, byParent: boolean): { label: string; value: string }[] {
   const born = { age: ageOf(draft.age), birthdate: draft.birthdate }
   const isMinor = isMinorByEither(born, new Date(`${today}T12:00:00+08:00`))
-  const guardian = isMinor
-    ? GUARDIAN_FIELDS.map((name) => ({ label: guardianFieldsText[name].label, value: draft[name] ?? '' }))
-    : []
+  const guardian =
+    isMinor && !byParent
+      ? GUARDIAN_FIELDS.map((name) => ({ label: guardianFieldsText[name].label, value: draft[name] ?? '' }))
+      : []
   const toRow = (name: RegistrationField) => ({ label: FIELDS[name].label, value: shownAnswer(draft, name, isMinor) })
   return [...REGISTRATION_FIELDS.map(toRow), ...guardian]
 }

@@ -13,6 +13,7 @@ import { signedIn } from '#app/context'
 import { changeProfile } from '../accounts/profile-action.ts'
 import { ProfileSessions } from '../accounts/profile-sessions'
 import { NextSession } from '../training/sessions/next-session'
+import { HomeFamily } from '../family/home-family'
 import { CoachNote } from './coach-note'
 import { loadHome } from './load-home.ts'
 import { NextStep, QuietLinks } from './next-step'
@@ -45,6 +46,8 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
   useMovedFragment()
   const testimonial = linkTo('writeTestimonial', { id: person.id })
   const step = STEP_OF_STAGE[stage]
+  // A parent who trains nothing themselves sees the children alone.
+  const isOnlyParent = loaderData.children.length > 0 && stage === 'new'
   return (
     <div className="wrap profile client-home">
       <title>{clientHomeText.title}</title>
@@ -52,11 +55,22 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
         <h1 className="headline">{profileText.greeting(loaderData.firstName)}</h1>
         <p className="profile-note">{profileText.created(loaderData.createdAt)}</p>
       </header>
+      <HomeFamily {...loaderData} />
       <NotSaved posted={actionData} />
-      {step ? <ProgressSteps current={step} /> : null}
+      {step && !isOnlyParent ? <ProgressSteps current={step} /> : null}
       {loaderData.passwordOld ? <OldPasswordNotice /> : null}
-      <NextStep stage={stage} packageName={packageName} reason={loaderData.reason} testimonial={testimonial} />
-      <NoPackage stage={stage} packageName={packageName} incomplete={loaderData.incomplete} />
+      {isOnlyParent ? null : (
+        <>
+          <NextStep
+            stage={stage}
+            packageName={packageName}
+            reason={loaderData.reason}
+            testimonial={testimonial}
+            isOpenedByParent={loaderData.isOpenedByParent}
+          />
+          <NoPackage stage={stage} packageName={packageName} incomplete={loaderData.incomplete} />
+        </>
+      )}
       {progress ? <TrainingLinks /> : null}
       <ToDoList
         kinds={loaderData.toDo}

@@ -22,6 +22,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { AppServices } from '#app/context'
 import { greeted } from '../accounts/profile-sections.ts'
 import { readVerificationStatus } from '../accounts/verification-notice'
+import { loadChildren } from '../family/load-family.ts'
 import { loadAgreements } from '../consent/agreements.ts'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
@@ -43,12 +44,16 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
   const stage = toClientStage(facts, progress, account.hasDraft, rest)
   const waiting = facts ? registrationToContinue(facts) : null
   const next = progress && (await nextShown(academy, actor))
-  const emailUnverified = awaitsVerification({
-    verifiedAt: account.verifiedAt,
-    mailIsSetUp: await mailIsSetUp({ config, records }),
-  })
+  const emailUnverified =
+    !actor.parentId &&
+    awaitsVerification({
+      verifiedAt: account.verifiedAt,
+      mailIsSetUp: await mailIsSetUp({ config, records }),
+    })
   return {
     stage,
+    children: await loadChildren(academy, actor),
+    isOpenedByParent: Boolean(actor.parentId),
     firstName: greeted(account.details.fullName, actor.firstName),
     packageName:
       progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null),
@@ -66,7 +71,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
       stage,
       questionOpen: await hasOpenQuestion(academy, actor, balance),
       balanceDue: rest !== null && balance?.sent[0]?.status !== 'pending',
-      guardianMissing: guardian !== null && guardian !== 'agreed',
+      guardianMissing: guardian !== null && guardian !== 'agreed' && !actor.parentId,
       sessionToConfirm: next?.next?.mayConfirm === true,
       homeworkOpen: homework.some(({ doneAt }) => doneAt === null),
       emailUnverified,

@@ -29,14 +29,18 @@ export function NextStep({
   packageName,
   reason,
   testimonial,
+  isOpenedByParent,
 }: {
   stage: ClientStage
   packageName: string | null
   /** What staff wrote when they rejected the payment. */
   reason: string | null
   testimonial: string
+  /** A parent answers as the guardian themselves. */
+  isOpenedByParent: boolean
 }) {
-  const to = NEXT_STEPS[stage]
+  const isConsent = stage === 'guardian' || stage === 'declined'
+  const to = isOpenedByParent && isConsent ? linkTo('clientPrivacy') : NEXT_STEPS[stage]
   if (to === null) return null
   const { title, text, button } = nextStepText[stage]
   return (

@@ -26,6 +26,7 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   balance: 'payments',
   packageChange: 'payments',
   clientAccount: 'account',
+  family: 'account',
   clientPrivacy: 'account',
   clientPassword: 'account',
   clientSecurity: 'account',

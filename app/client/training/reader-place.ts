@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useRef } from 'react'
+import { PERSON_FIELD } from '#domain/enrolment/queued-words'
 import { placeToGoOn } from '#domain/training/library/sections'
+import { PersonContext } from '#ui/forms/person-field'
 import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 
 export type Place = { kept: { page: number; readAt: string } | null; keepAt: string }
@@ -7,6 +9,7 @@ export type Place = { kept: { page: number; readAt: string } | null; keepAt: str
 const SETTLED_MS = 1500
 
 export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
+  const person = use(PersonContext)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(kept?.page ?? 0)
   // Later pages saved by this reader are newer than the account's first value.
@@ -26,12 +29,15 @@ export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
       soon.current = setTimeout(() => {
         if (last.current === page) return
         last.current = page
-        void fetch(keepAt, { method: 'POST', body: new URLSearchParams({ page: String(page) }) }).catch(() => {
+        void fetch(keepAt, {
+          method: 'POST',
+          body: new URLSearchParams({ page: String(page), ...(person ? { [PERSON_FIELD]: person } : {}) }),
+        }).catch(() => {
           last.current = 0
         })
       }, SETTLED_MS)
     },
-    [bookmark, keepAt],
+    [bookmark, keepAt, person],
   )
   return { begin, keep }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
 import { lineLost } from '#app/offline/line-lost'
 import { Button } from '#ui/basics/button'
+import { PersonField } from '#ui/forms/person-field'
 import { Dialog, DialogActions } from './dialog'
 
 type Props = {
@@ -56,6 +57,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
       <PostForm ref={form} method="post" action={action} noValidate onSubmit={() => setSent({ before: answer })}>
+        <PersonField />
         <p className="dialog-text">{dialog.text}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

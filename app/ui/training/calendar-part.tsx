@@ -5,6 +5,7 @@ import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { PersonField } from '#ui/forms/person-field'
 import './calendar-part.css'
 
 export type CalendarFeedAddress = { address: string }
@@ -32,6 +33,7 @@ export function CalendarPart({
       <RefusalNotice refusal={result?.refusal} />
       {result?.address ? <CalendarAddress address={result.address} /> : null}
       <fetcher.Form method="post" action={action} preventScrollReset className="feed-ways">
+        <PersonField />
         <Button
           look="line"
           size="touch"

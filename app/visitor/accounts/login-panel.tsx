@@ -33,6 +33,7 @@ const WORDS = {
     hash: '#sign-up-mode',
   },
 } as const
+const FOR_CHILD = 'For your child? Sign up yourself, then add your child under Account.'
 const loginBookingText = {
   'sign-in': (name: string, price: string) =>
     `You are booking ${name} for ${price}. It continues when you have signed in.`,
@@ -70,6 +71,7 @@ export function LoginPanel({
         {words.heading}
       </h2>
       {booking ? <p className="login-booking">{loginBookingText[panel](booking.name, booking.price)}</p> : null}
+      {panel === 'sign-up' ? <p className="login-hint">{FOR_CHILD}</p> : null}
       <ErrorSummary errors={summary} />
       <Form method="post" action={`${linkTo('login')}${search}${words.hash}`} noValidate preventScrollReset>
         <input type="hidden" name="panel" value={panel} />

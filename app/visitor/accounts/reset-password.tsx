@@ -13,6 +13,7 @@ import { accountOfReset, resetPassword } from '#records/accounts/password-resets
 import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
 import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
+import { childAccountText } from '#domain/text/shared/accounts/child-account'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
   return data(
-    { minimum: account ? PASSWORD_MINIMUM[account.type] : null },
+    { minimum: account ? PASSWORD_MINIMUM[account.type] : null, invited: account?.invited ?? null },
     { status: account ? 200 : 410, headers: SECRET },
   )
 }
@@ -56,7 +57,7 @@ export const action = defineVisitorAction({
   }),
 })
 
-export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { minimum, invited }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
   // The link is used, perhaps by this form after a lost response.
@@ -66,13 +67,17 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
     <AccountScene
       id="reset"
       title={`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}
-      subhead={minimum === null ? 'This link no longer works' : 'Set a new password'}
+      subhead={
+        minimum === null ? 'This link no longer works' : invited ? childAccountText.title : 'Set a new password'
+      }
       heading={
         <>
           A new <em>password</em>
         </>
       }
-      lead="It replaces the old one everywhere; every device signs in again."
+      lead={
+        invited ? childAccountText.lead(invited) : 'It replaces the old one everywhere; every device signs in again.'
+      }
     >
       <meta name="robots" content="noindex" />
       {minimum === null ? (

@@ -55,6 +55,14 @@ export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
   },
 }
 
+/** What a purpose asks, of the person or of a parent about the child. */
+export function askForPurpose(purpose: ConsentPurpose, child: string | null): { agree: string; why: string } {
+  const { agree, why, guardian, guardianWhy } = consentPurposesText[purpose]
+  if (child === null) return { agree, why }
+  const about = (text: string) => text.replaceAll('my child', child).replaceAll('your child', child)
+  return { agree: about(guardian).replace('My child', child), why: about(guardianWhy) }
+}
+
 export const guardianReviewsText = {
   title: 'What coaches said about practice recordings',
   onceMore: (words: string) => `Once more, with ${words}`,

@@ -15,6 +15,7 @@ import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'
 import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 import { mailRequest } from './requests-waiting.ts'
 
 const corrections = prepareQuery((read, userId) =>
@@ -86,7 +87,7 @@ export async function correctionsPage(records: Records, { page }: { page: number
       'correction_requests.id',
       'users.id as userId',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'words',
       'asked_at as requestedAt',
       counted('').as('total'),

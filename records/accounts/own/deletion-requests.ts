@@ -21,6 +21,8 @@ import { removeRecordingsOf } from '#records/training/practice/remove-recordings
 import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/certificate-lists'
+import { hasDependentChildren } from '#records/accounts/families/families'
+import { findRecipient } from '#records/accounts/families/parents'
 import { clearTraces, forgetPerson } from './delete-person.ts'
 import { mailRequest } from './requests-waiting.ts'
 import { brandIn } from '#records/content/content'
@@ -134,8 +136,10 @@ export async function deleteAccount(
       hasOpenRequest: (await openRequestOf(trx, request.userId)) !== undefined,
       payment,
       held: await isHeld(trx, request.userId),
+      hasChildren: await hasDependentChildren(trx, request.userId),
     })
     if (!verdict.ok) return verdict
+    const recipient = await findRecipient(trx, user.email)
     if (!(await settleAsDeleted(trx, requestId, actor.id, now))) return no('not-asked')
     await removeEverythingOf(
       trx,
@@ -155,7 +159,7 @@ export async function deleteAccount(
       },
       now,
     )
-    if (mailed) await queueMail(trx, accountDeleted(await brandIn(trx), user.email), now)
+    if (mailed && recipient) await queueMail(trx, accountDeleted(await brandIn(trx), recipient.to), now)
     return yes({ name: request.name })
   })
   if (deleted.ok) await clearTraces(records)

@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { childEmail, isChildEmail } from '#domain/accounts/child-email'
 import { storiesOf } from '#records/consent/pictures'
 import type { Reader, Records } from '#records/engine/db'
 import { ownLedger } from '#records/money/ledger/own'
@@ -13,6 +14,7 @@ import {
   ownDataRequests,
   ownDraft,
   ownEnquiries,
+  ownFamily,
   ownPaymentQuestions,
   ownPayments,
   ownSignIns,
@@ -25,10 +27,12 @@ type OwnFile = { name: string; key: string }
 /** All data stored about the actor, except passwords and session tokens. */
 export async function ownData(
   { read }: Records,
-  actor: Pick<Actor, 'id' | 'email'>,
+  { email: ownEmail, ...actor }: Pick<Actor, 'id' | 'email' | 'parentId'>,
 ): Promise<{ records: Record<string, unknown>; files: OwnFile[] } | null> {
   const userId = ownId(actor)
   const account = await ownAccountRow(read, userId)
+  // In a session that the parent opened, the address is the parent's.
+  const email = actor.parentId ? childEmail(userId) : ownEmail
   if (!account) return null
   const [
     money,
@@ -43,6 +47,7 @@ export async function ownData(
     stories,
     own,
     enquiries,
+    family,
   ] = await Promise.all([
     ownMoney(read, actor),
     ownTraining(read, userId),
@@ -50,17 +55,18 @@ export async function ownData(
     readingOf(read, actor),
     ownTestimonials(read, userId),
     ownDraft(read, userId),
-    ownSignIns(read, actor),
+    ownSignIns(read, { id: userId, email }),
     ownDataRequests(read, userId),
     ownConsentRows(read, userId),
     storiesOf(read, userId),
     readOwnPractice(read, actor),
-    account.verified_at ? ownEnquiries(read, actor.email) : [],
+    account.verified_at ? ownEnquiries(read, email) : [],
+    ownFamily(read, userId),
   ])
   const shown = [testimonials.testimonial, testimonials.testimonialSent, ...stories].map((entry) => entry?.image)
   return {
     records: {
-      account,
+      account: isChildEmail(account.email) ? { ...account, email: null } : account,
       ...money,
       ...training,
       ...assessing,
@@ -72,6 +78,7 @@ export async function ownData(
       ...consents,
       stories,
       enquiries,
+      family,
       practice: own.practice,
     },
     files: await ownFiles(

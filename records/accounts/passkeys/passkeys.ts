@@ -1,4 +1,5 @@
 import { isUserType, ownId, type Actor, type UserType } from '#domain/accounts/accounts'
+import { isOpenedByParent } from '#domain/accounts/families'
 import {
   addPasskey,
   isCopy,
@@ -16,6 +17,7 @@ import { brandIn } from '#records/content/content'
 import { transaction, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
+import { endPlacesOpenedBy } from '../families/family-sessions.ts'
 import { accountIn } from '../second-steps.ts'
 import { dropCodes, writeRecoveryCodes } from './recovery-codes.ts'
 import { ownSecondStepDue, stepsOf } from './steps.ts'
@@ -83,6 +85,7 @@ export async function keepPasskey(
   }: { codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<{ newCodes: boolean; first: boolean }, PasskeyRefusal>> {
+  if (isOpenedByParent(actor)) return no('unproved')
   return transaction<Verdict<{ newCodes: boolean; first: boolean }, PasskeyRefusal>>(records, async (trx) => {
     await lockUser(trx, ownId(actor))
     const account = await accountIn(trx, actor.id)
@@ -121,6 +124,7 @@ export async function keepPasskey(
         .where('user_id', '=', ownId(actor))
         .where('token_hash', '!=', keepSession ?? '')
         .execute()
+      await endPlacesOpenedBy(trx, actor.id)
     }
     await noteOf(trx, actor, 'passkey add', name, now)
     await queueMail(trx, passkeyChanged(await brandIn(trx), account, { state: 'added', name }), now)

@@ -74,6 +74,8 @@ import * as noticeProofs from './0088-notice-proofs.ts'
 import * as enquiries from './0089-enquiries.ts'
 import * as ownCancellations from './0091-own-cancellations.ts'
 import * as packageChanges from './0094-package-changes.ts'
+import * as families from './0095-families.ts'
+import * as familyInvitations from './0096-family-invitations.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -157,4 +159,6 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0089-enquiries': enquiries,
   '0091-own-cancellations': ownCancellations,
   '0094-package-changes': packageChanges,
+  '0095-families': families,
+  '0096-family-invitations': familyInvitations,
 }

@@ -10,6 +10,7 @@ import { onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 import { claimBalanceReminder, owingAccount } from './balance-reminders.ts'
 
 /** Price minus discount and all entries that count for the client. */
@@ -37,7 +38,7 @@ function shown(query: ReturnType<typeof owing>) {
     'trainees.payment_id as enrolmentId',
     'users.id as userId',
     'users.name',
-    'users.email',
+    SHOWN_EMAIL.as('email'),
     'users.phone',
     'users.image',
     'trainees.package',

@@ -4,6 +4,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import type { SearchQuery } from '#domain/operating/search/search-query'
 import type { Records } from '#records/engine/db'
 import { finds, INDEXED_LETTERS } from '#records/engine/search'
+import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 
 export const HITS_SHOWN = 6
 
@@ -23,7 +24,13 @@ export async function findPeople(records: Records, actor: Actor, query: PersonQu
     visible = sql`exists (select 1 from trainees
       where trainees.user_id = users.id and trainees.coach_id = ${coachedBy(actor)})`
   if (visible === null) return []
-  const matches = [...exactMatches(records, query, visible), idsOfMatching(records, query.words, visible)]
+  const matches = [
+    ...exactMatches(records, query, visible),
+    idsOfMatching(records, query.words, visible),
+    // A child without an account is found by the name and email of the parent.
+    sql`select users.id from users join family_members on family_members.child_id = users.id
+      where family_members.parent_id in (${idsOfMatching(records, query.words)}) and ${visible}`,
+  ]
   const found = await Promise.all(matches.map((ids) => peopleAmong(records, ids, query)))
   return [...new Map(found.flat().map((person) => [person.id, person])).values()].slice(0, HITS_SHOWN)
 }
@@ -72,7 +79,7 @@ function peopleAmong({ read }: Records, ids: RawBuilder<unknown>, query: PersonQ
     .select([
       'users.id',
       'users.name',
-      'users.email',
+      SHOWN_EMAIL.as('email'),
       'users.type',
       'trainees.id as traineeId',
       'packages.name as packageName',

@@ -56,6 +56,17 @@ const defineChange = (fields: MatrixChange['fields'], more: Partial<MatrixChange
 const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => defineChange((stage) => ({ intent: 'delete', entry: id(stage) }))
 
+const CHILD = {
+  intent: 'add',
+  form: 'matrixchild00001',
+  firstName: 'Munti',
+  lastName: 'Bagong-Bata',
+  nickname: '',
+  birthdate: '2015-06-12',
+  privacy: 'yes',
+  noticeVersion: '1',
+}
+
 const ENQUIRER = {
   name: 'Matrix Visitor',
   email: 'visitor@mail.example',
@@ -324,6 +335,22 @@ export const MATRIX: Record<string, Row> = {
     changes: [
       defineChange(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
       defineChange(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+    ],
+  },
+  // A child's place opens to the parent alone; a client who is in none has nowhere to go back from.
+  '/client/family': {
+    who: 'signed-in',
+    changes: [
+      defineChange(() => CHILD, { by: 'N' }),
+      defineChange(({ ids }) => ({ intent: 'open', child: ids.child }), { by: 'X', leaves: 404 }),
+      defineChange(({ ids }) => ({ intent: 'open', child: ids.child }), { by: 'N' }),
+      // Without a mail server nobody is invited.
+      defineChange(() => ({ intent: 'invite', child: 'nochildofthesite', email: 'bata@client.example' }), {
+        by: 'N',
+        leaves: 409,
+      }),
+      defineChange(() => ({ intent: 'withdraw-invitation', child: 'nochildofthesite' }), { by: 'N', leaves: 404 }),
+      defineChange(() => ({ intent: 'back' }), { by: 'N', leaves: 403 }),
     ],
   },
   '/client/privacy': {

@@ -228,7 +228,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/client/device/others-words.ts',
-    "if ((owner !== undefined && owner !== personId) || key.startsWith('words:/')) localStorage.removeItem(key)",
+    "if ((owner !== undefined && !family.includes(owner)) || key.startsWith('words:/')) localStorage.removeItem(key)",
     '',
     'tests/e2e/offline/leaving.e2e.ts',
     'what was held goes with who it belongs to',

@@ -26,6 +26,7 @@ import { decidePayment } from '#records/enrolment/payments'
 import { putQrPh, qrPhForStaff, showQrPh } from '#records/money/qr-ph/academy-code'
 import { paymentCodeFor } from '#records/money/qr-ph/payment-codes'
 import { recordFile } from '#records/files/files'
+import { addChild } from '#records/accounts/families/families'
 import { listZip } from '#services/import/zip-entries'
 import { openDiskStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
@@ -76,6 +77,7 @@ export type Stage = {
   /** Of an owner whose last re-authentication is an hour ago. */
   staleCookie(): Promise<string>
   ids: Record<
+    | 'child'
     | 'win'
     | 'news'
     | 'accomplishment'
@@ -593,7 +595,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
       return cookie
     },
     staleCookie: () => cookieOf(made.ADM.id, new Date(Date.now() - 3_600_000)),
-    ids: { ...ids, ...trial.ids },
+    ids: { ...ids, ...trial.ids, child: await childOf(records, made.N) },
     trialToken: trial.token,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
@@ -637,6 +639,13 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
   const calendarToken = done(await makeFeed(records, trainee, now))
   const cancelled = { sessionToCancel: toCancel.sessionId, startsOfCancelled: inDays(8).toISOString() }
   return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString(), ...cancelled }
+}
+
+/** A child whom this client added. */
+async function childOf(records: Records, parent: Actor): Promise<string> {
+  const details = { firstName: 'Munti', lastName: 'Bagong-Bata', nickname: '', birthdate: '2015-06-12' }
+  const { id } = done(await addChild(records, parent, { details, formId: newId(), agreed: READ }, new Date()))
+  return id
 }
 
 /** A client under 18 who has named a guardian, and the guardian's link. */

@@ -44,6 +44,8 @@ function mayChange(path: string, intent: string | undefined): readonly string[] 
   return ['content_version', 'attempts', ...(rule?.[2] ?? [])]
 }
 
+const childOfLine = (line: string) => /"child_id":"(\w+)"/.exec(line)?.[1] ?? line
+
 /** The tables that are not the same before and after. */
 function differing(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
   return Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
@@ -72,8 +74,13 @@ it('each deed, done by the one it is for, is done, and sent again because its an
       const { id, email } = staged.stage.people[change.by]
       const added = (table: string) => (after[table] ?? []).filter((line) => !before[table]?.includes(line))
       const payment = change.by === 'P' ? staged.stage.ids.payment : change.by === 'E' ? staged.stage.ids.trainee : id
+      const family = (after.family_members ?? []).filter((line) => line.includes(id)).map(childOfLine)
       const own = (line: string) =>
-        line.includes(id) || line.includes(email) || line.includes(payment) || /"(hash|upload):address:/.test(line)
+        family.some((child) => line.includes(child)) ||
+        line.includes(id) ||
+        line.includes(email) ||
+        line.includes(payment) ||
+        /"(hash|upload):address:/.test(line)
       const foreign = changed
         // A session link names its session, which names the person.
         .filter((table) => table !== 'content_version' && table !== 'session_links')

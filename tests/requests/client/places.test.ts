@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { PERSON_FIELD } from '#domain/enrolment/queued-words'
 import { wordsOf, type Page } from '../page.ts'
 import type { Person } from '../person.ts'
 import { openSite, type RequestSite } from '../site.ts'
@@ -147,7 +148,9 @@ it('the addresses of the former page lead to where its parts are, forms of pages
   ] as const)
     expect((await browser.open(from)).address).toBe(to)
   const details = await browser.open('/client/account')
-  const names = [...details.document.querySelectorAll('.details-form input')].map((each) => each.getAttribute('name'))
+  const names = [...details.document.querySelectorAll('.details-form input')]
+    .map((each) => each.getAttribute('name'))
+    .filter((name) => name !== PERSON_FIELD)
   const fields = Object.fromEntries(names.map((name) => [name ?? '', FORM[name as keyof typeof FORM] ?? '']))
   const saved = await browser.post('/client', { ...fields, intent: 'details' })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/client/account?saved=details'])

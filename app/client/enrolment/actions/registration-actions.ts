@@ -52,20 +52,20 @@ const again = defineAction({
   done: (_booked, _key, { params }) => redirect(`${toRegistration(params)}?step=1`),
 })
 
-function readStep(form: FormData, now: Date) {
+function readStep(form: FormData, now: Date, parentName: string | null) {
   const step = Number(form.get('step'))
   const goesOn = form.get('intent') !== 'previous'
   const personal = step !== 2
   const guardian = GUARDIAN_FIELDS.filter((name) => form.has(name))
   const values = fieldsOf(form, personal ? [...PERSONAL_FIELDS, ...guardian] : ADDITIONAL_FIELDS)
-  const parsed = personal ? readPersonal(values, now) : parseFields(additionalForm(now), values)
+  const parsed = personal ? readPersonal(values, now, parentName) : parseFields(additionalForm(now), values)
   const leaves: 'personal' | 'additional' | null = goesOn && parsed.ok ? (personal ? 'personal' : 'additional') : null
   return { step, goesOn, values, leaves, errors: goesOn && !parsed.ok ? parsed.errors : null }
 }
 
 const saveStep = defineAction({
-  read(form, { now }) {
-    const value = readStep(form, now)
+  read(form, { actor, now }) {
+    const value = readStep(form, now, actor.parentName ?? null)
     return { ok: true, value, values: value.values }
   },
   async run({ step, values, leaves, errors }, { academy, actor, params, now }) {
@@ -100,7 +100,7 @@ async function sendProof({ picture, consents }: Proof, context: ActionContext) {
   // A retried submit may find its payment saved and its draft deleted: the record decides.
   const isRetry = 'id' in picture && facts?.payment?.upload === picture.id
   if (!facts) return no('no-account')
-  const { personal, additional } = readDraft(draft, now)
+  const { personal, additional } = readDraft(draft, now, actor.parentName ?? null)
   if (!isRetry) {
     const allowed = completeFormStep(facts, key, null)
     if (!allowed.ok) return allowed
@@ -111,7 +111,14 @@ async function sendProof({ picture, consents }: Proof, context: ActionContext) {
   const upload = await keepProofPicture(context, picture)
   if (!upload.ok) return upload
   const form = { ...BLANK, ...(personal.ok && personal.value), ...(additional.ok && additional.value) }
-  const proof = { package: key, upload: upload.uploadId, form, consents, guardian: personal.guardian }
+  const proof = {
+    package: key,
+    upload: upload.uploadId,
+    form,
+    consents,
+    guardian: personal.guardian,
+    parentId: actor.parentId ?? null,
+  }
   const submitted = await submitProof(records, actor.id, proof, now)
   if (!submitted.ok) return { ...submitted, code: draft.voucher ?? '' }
   await readPaymentLater(academy, submitted.value.paymentId)

@@ -17,6 +17,7 @@ import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { PersonField } from '#ui/forms/person-field'
 import type { Route } from './+types/package-change'
 import './package-change.css'
 
@@ -76,6 +77,7 @@ function Waiting({ id, packageName, at }: { id: string; packageName: string; at:
   const navigation = useNavigation()
   return (
     <Form method="post" className="package-change">
+      <PersonField />
       <p>{text.waiting(packageName, at)}</p>
       <input type="hidden" name="request" value={id} />
       <Button
@@ -101,6 +103,7 @@ function RequestForm({ offers, form, result }: RequestFormProps) {
   if (offers.length === 0) return <p>{text.none}</p>
   return (
     <Form method="post" noValidate className="package-change-form">
+      <PersonField />
       <input type="hidden" name="form" value={form} />
       <fieldset className="package-wishes" aria-describedby={errors.package ? 'package-error' : undefined}>
         <legend>{text.choose}</legend>

@@ -6,6 +6,7 @@ import { questionText } from '#domain/text/client/enrolment/question'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { PersonField, usePersonEntry } from '#ui/forms/person-field'
 import { useDraftOfForm } from '../../accounts/device-draft'
 import type { OutcomeProps } from '../registration-result.ts'
 import { PictureField, useSentPicture } from '../registration-receipt'
@@ -23,6 +24,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
   const form = useRef<HTMLFormElement>(null)
   const { keep } = useDraftOfForm(form, draftKey(personId, question?.id ?? ''), () => undefined)
   const submit = useSubmit()
+  const person = usePersonEntry()
   const navigation = useNavigation()
   const sent = useSentPicture({
     receiptKey: receiptKey(personId, question?.id ?? ''),
@@ -31,7 +33,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
     post(upload) {
       const text = form.current ? String(new FormData(form.current).get('text') ?? '') : ''
       void submit(
-        { intent: 'answer', question: question?.id ?? '', text, ...upload },
+        { intent: 'answer', question: question?.id ?? '', text, ...person, ...upload },
         { method: 'post', action: here },
       )
     },
@@ -55,6 +57,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
         onChange={keep}
         onSubmit={sent.onSubmit}
       >
+        <PersonField />
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="question" value={question?.id ?? ''} />
         <TextField

@@ -10,6 +10,7 @@ import { Button } from '#ui/basics/button'
 import { useMailed } from '#ui/site/brand'
 import { Notice } from '#ui/notices/notice'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { PersonField, usePersonEntry } from '#ui/forms/person-field'
 import { forgetReceipt } from '../../enrolment/kept-receipt'
 import { AnswerForm } from '../../enrolment/questions/answer-form'
 import { AnswerCame } from '../../enrolment/questions/question-screen'
@@ -102,12 +103,13 @@ function Waiting({ balance }: { balance: Shown }) {
 function SendRest({ balance, answer, shown, onMend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
+  const person = usePersonEntry()
   const navigation = useNavigation()
   const sent = useSentPicture({
     receiptKey: keyOf(balance),
     sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'rest',
     refused: answer?.errors.receipt !== undefined,
-    post: (upload) => void submit({ intent: 'rest', ...upload }, { method: 'post', action: HERE }),
+    post: (upload) => void submit({ intent: 'rest', ...person, ...upload }, { method: 'post', action: HERE }),
   })
   return (
     <section aria-labelledby="send-title" className="balance-send">
@@ -125,6 +127,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
         <PaymentDetails fileId={balance.detailsFile} pay={balance.pay} />
       </PayExactly>
       <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
+        <PersonField />
         <input type="hidden" name="intent" value="rest" />
         <PictureField label={proofText.label} sent={sent} error={shown.receipt} onChoose={onMend} />
         <div className="form-actions form-actions-one">

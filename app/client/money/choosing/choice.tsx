@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/basics/button'
 import { useEarlyWords } from '#ui/forms/early'
 import { Field } from '#ui/forms/field'
 import { LiveRegion } from '#ui/notices/live-region'
+import { PersonField } from '#ui/forms/person-field'
 import type { Offer } from './offer.ts'
 import './choosing.css'
 
@@ -46,6 +47,7 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
   ] as const
   return (
     <fetcher.Form ref={form} method="post" action={here} className="pay-ways">
+      <PersonField />
       <input type="hidden" name="intent" value="way" />
       <fieldset>
         <legend>{paymentChoiceText.ways}</legend>
@@ -86,6 +88,7 @@ function VoucherPart({
   if (voucher?.off)
     return (
       <fetcher.Form method="post" action={here} className="pay-voucher-used">
+        <PersonField />
         <p>
           <strong>{paymentChoiceText.voucher.off(voucher.off)}</strong>
           {paymentChoiceText.voucher.with(voucher.code)}
@@ -104,6 +107,7 @@ function VoucherPart({
         {paymentChoiceText.voucher.ask}
       </summary>
       <fetcher.Form method="post" action={here} noValidate className="pay-voucher">
+        <PersonField />
         <input type="hidden" name="intent" value="voucher" />
         <Field
           key={`${error ?? ''} ${came?.values.code ?? ''}`}

@@ -9,6 +9,7 @@ import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { MediaPlayer, useMediaPlayer } from '#ui/training/media-player'
+import { PersonField } from '#ui/forms/person-field'
 import { RatingsChart } from '../assessing/ratings-chart'
 import { ComparedAttempts, OwnMoments } from './own-moments'
 import { changeOwnAttempt } from './own-attempt-action.ts'
@@ -131,6 +132,7 @@ function Removal({ error }: { error: string | undefined }) {
       <details>
         <summary>{ownAttemptText.remove}</summary>
         <Form method="post">
+          <PersonField />
           <p>{ownAttemptText.removeText}</p>
           <Button
             look="danger"
@@ -147,6 +149,7 @@ function Removal({ error }: { error: string | undefined }) {
       <details open={error !== undefined}>
         <summary>{ownAttemptText.report}</summary>
         <Form method="post" noValidate>
+          <PersonField />
           <TextField
             id="report-reason"
             name="reason"

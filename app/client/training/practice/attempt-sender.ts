@@ -59,7 +59,7 @@ async function sendOne(attempt: PhoneAttempt, onProgress: Listener): Promise<Out
 
 /** Resolves with the id of the upload. A cut line ends this turn; the next one goes on where it stopped. */
 async function uploadRecording(
-  { id, uploadUrl }: PhoneAttempt,
+  { id, personId, uploadUrl }: PhoneAttempt,
   blob: Blob,
   onProgress: Listener,
 ): Promise<string | { text: string }> {
@@ -74,7 +74,7 @@ async function uploadRecording(
       // Otherwise a line that comes back would start this upload again.
       sender?.stop()
     }
-    const source = { blob, name: 'recording', uploadUrl, metadata: { purpose: 'recording' } }
+    const source = { blob, name: 'recording', uploadUrl, metadata: { purpose: 'recording', person: personId } }
     const sender = loaded.sendInPieces(source, { begun, tell })
   })
 }

@@ -13,12 +13,19 @@ export function newAttemptId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join('')
 }
 
-/** The newest first. Privacy: deletes what another person left on this phone. */
-export async function readAttempts(personId: string): Promise<PhoneAttempt[]> {
+async function allAttempts(): Promise<PhoneAttempt[]> {
   const stored = await inDeviceStore<unknown[]>(ATTEMPTS, 'readonly', (store) => store.getAll())
-  const attempts = (stored ?? []).flatMap((value) => readPhoneAttempt(value) ?? [])
-  for (const { id, personId: whose } of attempts) if (whose !== personId) await deleteAttempt(id)
-  return attempts
+  return (stored ?? []).flatMap((value) => readPhoneAttempt(value) ?? [])
+}
+
+/** Privacy: deletes what people of another family left on this phone. */
+export async function forgetOthersAttempts(family: readonly string[]): Promise<void> {
+  for (const { id, personId } of await allAttempts()) if (!family.includes(personId)) await deleteAttempt(id)
+}
+
+/** The newest first. */
+export async function readAttempts(personId: string): Promise<PhoneAttempt[]> {
+  return (await allAttempts())
     .filter((attempt) => attempt.personId === personId)
     .toSorted((one, other) => other.recordedAt.localeCompare(one.recordedAt))
 }

@@ -5,6 +5,7 @@ import { recordingsConsentText } from '#domain/text/client/training/practice'
 import type { Refusal } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { PersonField } from '#ui/forms/person-field'
 
 /** Consent is next to what it is for; without it everything works on the phone alone. */
 export function ConsentPart({
@@ -42,6 +43,7 @@ export function ConsentPart({
           </p>
           <RefusalNotice refusal={refusal} />
           <Form method="post">
+            <PersonField />
             <input type="hidden" name={NOTICE_VERSION} value={notice} />
             <Button size="touch" pending={pending} pendingText={recordingsConsentText.saving}>
               {recordingsConsentText.agree}

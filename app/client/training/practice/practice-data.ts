@@ -4,7 +4,7 @@ import { linkTo } from '#routes'
 import { pickToday } from '#domain/training/practice/phone-attempts'
 import { formatDay, formatDayOf, manilaDayOf } from '#domain/words/formats'
 import { recordingsConsentText } from '#domain/text/client/training/practice'
-import { answerPurposes } from '#records/consent/consents'
+import { saveAnswers } from '#records/consent/parent-consents'
 import { newestNotice } from '#records/consent/notices'
 import { practiceRoom } from '#records/training/practice/practice-room'
 import { defineAction } from '#app/action'
@@ -62,7 +62,7 @@ const toPractice = { leave: linkTo('practice') }
 
 export const savePractice = defineAction({
   read: (form, { visit }) => ({ ok: true, value: noticeReadIn(form, visit) }),
-  run: (notice, { academy, actor, now }) => answerPurposes(academy.records, actor, { recordings: true }, notice, now),
+  run: (notice, { academy, actor, now }) => saveAnswers(academy.records, actor, { recordings: true }, notice, now),
   refusals: {
     'sign-in-needed': { leave: linkTo('login') },
     'no-such-notice': { text: recordingsConsentText.noticeChanged, status: 422 },

@@ -1,8 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PhoneAttempt } from '#domain/training/practice/phone-attempts'
+import { FamilyContext } from '#ui/forms/person-field'
 import { isOnWifi, sendWaitingAttempts, type AttemptChoice } from './attempt-sender.ts'
-import { changeAttempt, deleteAttempt, isRecordedElsewhere, newAttemptId, readAttempts } from './attempt-store.ts'
+import {
+  changeAttempt,
+  deleteAttempt,
+  forgetOthersAttempts,
+  isRecordedElsewhere,
+  newAttemptId,
+  readAttempts,
+} from './attempt-store.ts'
 import type { ChosenDrill, DrillChoice, PracticeRoom } from './practice-data.ts'
 
 const RETRY_MS = 15_000
@@ -22,6 +30,7 @@ export function usePracticeRoom({ personId }: Pick<PracticeRoom, 'personId'>) {
 
 /** What lies on this phone; sent by itself while the page is open and nothing is being recorded. */
 function usePhoneAttempts(personId: string, isBusy: boolean) {
+  const family = use(FamilyContext)
   const [attempts, setAttempts] = useState<readonly PhoneAttempt[]>([])
   const [progress, setProgress] = useState<{ id: string; sent: number } | null>(null)
   const [line, setLine] = useState<{ online: boolean; wifi: boolean | null }>({ online: true, wifi: null })
@@ -29,10 +38,11 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
 
   const show = useCallback(async () => {
     const shown: PhoneAttempt[] = []
+    await forgetOthersAttempts([personId, ...family])
     for (const attempt of await readAttempts(personId))
       if (attempt.state !== 'recording' || !(await isRecordedElsewhere(attempt.id))) shown.push(attempt)
     setAttempts(shown)
-  }, [personId])
+  }, [personId, family])
   const refresh = useCallback(
     async (chosen: AttemptChoice | null = null) => {
       setLine({ online: navigator.onLine, wifi: isOnWifi() })

@@ -5,6 +5,7 @@ import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
+import { PersonField } from '#ui/forms/person-field'
 import type { OwnSessionView } from './session-shown.ts'
 
 type CancelOwnSessionProps = {
@@ -23,6 +24,7 @@ export function CancelOwnSession({ session, result, fetcher }: CancelOwnSessionP
     <details className="own-session-cancel" open={isRefused ? true : undefined}>
       <summary>{cancelOwnText.title}</summary>
       <fetcher.Form method="post" action={linkTo('ownSessions')} noValidate>
+        <PersonField />
         <input type="hidden" name="session" value={id} />
         <input type="hidden" name="seen" value={startsAt} />
         <input type="hidden" name="late" value={late ? 'yes' : ''} />

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { PersonField } from '#ui/forms/person-field'
 import { shownSession } from './session-shown.ts'
 import type { Route } from './+types/move-request'
 import './sessions.css'
@@ -95,6 +96,7 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
       <RefusalNotice refusal={actionData?.refusal} />
       {session.mayAsk ? (
         <Form method="post" noValidate className="move-form">
+          <PersonField />
           <input type="hidden" name="seen" value={session.startsAt} />
           {session.free.length > 0 ? (
             <Wishes free={session.free} chosen={actionData?.values.wish ?? ''} />

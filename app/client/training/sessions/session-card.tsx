@@ -9,6 +9,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { StatusPill } from '#ui/notices/status-pill'
+import { PersonField } from '#ui/forms/person-field'
 import { CancelOwnSession } from './cancel-own-session'
 import { Countdown } from './countdown'
 import type { OwnSessionView } from './session-shown.ts'
@@ -67,6 +68,7 @@ function SessionActions({
     <div className="own-session-ways">
       {session.mayConfirm ? (
         <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
+          <PersonField />
           <Moment session={session} />
           <Button
             size="touch"
@@ -148,6 +150,7 @@ function RequestSaid({
     <Notice tone="warn">
       <p>{sessionCardText.request.waiting(request.wish)}</p>
       <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
+        <PersonField />
         <Moment session={session} />
         <Button
           look="line"

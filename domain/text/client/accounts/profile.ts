@@ -49,7 +49,10 @@ export const profileText = {
 
 export const accountPagesText = {
   title: 'More about your account',
-  guardian: 'Family and guardian',
+  family: 'Children',
+  familyHint: 'Add your child, and open their place.',
+  emailsToParent: (child: string, email: string) => `Emails about ${child} go to ${email}.`,
+  guardian: 'Your guardian',
   guardianStates: {
     missing: 'Your parent or guardian has to agree.',
     waiting: 'Waiting for the reply of your guardian.',

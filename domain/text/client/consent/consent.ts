@@ -8,6 +8,7 @@ export const agreementsText = {
     agreed: 'You are under 18, and your guardian has agreed to your training.',
     declined: 'You are under 18, and your guardian said no.',
   },
+  byParent: (child: string) => `You answer for ${child} as the parent.`,
   toGuardian: 'Your guardian',
   open: 'We have not asked you this yet.',
   openHint: 'Tick what you agree to. Your account and your place stay the same, with any answer.',

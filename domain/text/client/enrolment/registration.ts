@@ -26,7 +26,9 @@ export const registrationText = {
   },
   handler: {
     guardian: 'Your guardian is your handler.',
+    parent: (child: string) => `You are ${child}’s handler.`,
     other: 'My handler is somebody else',
+    otherOfChild: 'The handler is somebody else',
     hint: 'Your parent, guardian or manager. Under 18, leave it empty if your guardian handles you.',
   },
   review: {

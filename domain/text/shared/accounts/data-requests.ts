@@ -17,6 +17,11 @@ export const DELETION_REFUSALS: Record<DeletionRefusal, RefusalText> = {
     text: 'This client, or one of their payments, is on legal hold. End the hold under Data retention first.',
     status: 409,
   },
+  'has-children': {
+    title: 'Parent of children',
+    text: 'This client is the parent of children without an account of their own. Delete those accounts first.',
+    status: 409,
+  },
   'not-asked': {
     title: 'No open request',
     text: 'The client took this request back, or it is already done. Reload the list.',

@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { isAdministrator } from '#domain/accounts/accounts'
+import { MOST_CHILDREN } from '#domain/accounts/families'
+import { avatarProblemText } from '#domain/accounts/profile'
+import { familyRefusalText, familyText as text } from '#domain/text/client/accounts/family'
+import { manilaDayOf } from '#domain/words/formats'
+import { newestNotice } from '#records/consent/notices'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
+import { newId } from '#records/engine/db'
+import { signedIn } from '#app/context'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
+import { ChildCards } from './child-cards'
+import { ChildForm } from './child-form'
+import { InChildPlace } from './child-place'
+import { changeFamily } from './family-actions.ts'
+import { loadChildren } from './load-family.ts'
+import type { Route } from './+types/family'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  if (isAdministrator(actor)) return { place: null, own: null }
+  if (actor.parentId)
+    return { place: { name: actor.firstName, confirms: url.searchParams.get('ask') === 'data' }, own: null }
+  const [added, photo] = ['added', 'photo'].map((name) => url.searchParams.get(name)?.slice(0, 200) ?? '')
+  const invited = url.searchParams.get('invited')
+  const tooLarge = url.searchParams.get('check') === 'too-large'
+  const own = {
+    cards: await loadChildren(academy, actor),
+    form: newId(),
+    notice: (await newestNotice(records)).version,
+    today: manilaDayOf(now()),
+    lastName: actor.name.split(' ').slice(1).join(' '),
+    mailed: await mailIsSetUp(academy),
+    news:
+      invited === 'sent'
+        ? text.invite.sent
+        : invited === 'withdrawn'
+          ? text.invite.withdrawn
+          : added
+            ? photo
+              ? text.addedWithoutPhoto(added, photo)
+              : text.added(added)
+            : null,
+    errors: tooLarge ? { picture: avatarProblemText('too-large') } : ({} as Record<string, string>),
+  }
+  return data({ place: null, own }, { status: tooLarge ? 413 : 200 })
+}
+
+export const action = changeFamily
+
+export default function Family({ loaderData: { place, own }, actionData }: Route.ComponentProps) {
+  const errors = { ...own?.errors, ...(actionData?.target === 'add' ? actionData.errors : {}) }
+  const summary = useSummary(Object.keys(errors).length > 0 ? errors : undefined)
+  if (place)
+    return (
+      <div className="wrap client-narrow">
+        <title>{text.title}</title>
+        <InChildPlace {...place} />
+      </div>
+    )
+  if (!own)
+    return (
+      <div className="wrap client-narrow">
+        <title>{text.title}</title>
+        <h1 className="client-title">{text.title}</h1>
+        <p>{text.staff}</p>
+      </div>
+    )
+  const { cards, news, mailed, errors: _errors, ...form } = own
+  const isAdding = actionData?.target === 'add'
+  return (
+    <div className="wrap client-narrow family">
+      <title>{summary.length > 0 ? text.error(text.title) : text.title}</title>
+      <h1 className="client-title">{text.title}</h1>
+      <p>{text.lead}</p>
+      {news && !actionData ? (
+        <Notice tone="good">
+          <p>{news}</p>
+        </Notice>
+      ) : null}
+      <RefusalNotice refusal={actionData?.refusal} />
+      <section aria-labelledby="children-title">
+        <h2 id="children-title">{text.children}</h2>
+        {cards.length > 0 ? (
+          <ChildCards cards={cards} invites={mailed ? { result: actionData } : null} />
+        ) : (
+          <p className="child-none">{text.none}</p>
+        )}
+      </section>
+      <section className="client-part" aria-labelledby="add-title">
+        <h2 id="add-title">{text.addTitle}</h2>
+        {cards.length < MOST_CHILDREN ? (
+          <>
+            <ErrorSummary errors={summary} />
+            <p className="field-hint">{text.addHint}</p>
+            <ChildForm key={form.form} {...form} values={isAdding ? actionData.values : {}} errors={errors} />
+          </>
+        ) : (
+          <p>{familyRefusalText['too-many-children'].text}</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { checkOwnAccount } from '#domain/accounts/families'
+import { toClientStage } from '#domain/enrolment/client-stage'
+import { startInWords } from '#domain/training/session-times'
+import { childStageText, familyText } from '#domain/text/client/accounts/family'
+import type { Actor } from '#domain/accounts/accounts'
+import { ownChildren, type Child } from '#records/accounts/families/families'
+import { ownAccount } from '#records/accounts/profiles'
+import { findEnrolment } from '#records/enrolment/enrolment'
+import { progressOf } from '#records/training/trainees'
+import type { AppServices } from '#app/context'
+import { restToPay } from '../money/balance/rest-to-pay.ts'
+import { nextShown } from '../training/sessions/next-shown.ts'
+
+export type ChildCard = Awaited<ReturnType<typeof toChildCard>>
+
+export async function loadChildren(academy: AppServices, actor: Actor) {
+  if (actor.parentId || actor.type !== 'CLIENT_USER') return []
+  const children = await ownChildren(academy.records, actor)
+  return Promise.all(children.map((child) => toChildCard(academy, child)))
+}
+
+/** A child with an account of their own keeps their training to themselves. */
+async function toChildCard(academy: AppServices, child: Child) {
+  const { records, now } = academy
+  const { id, name, firstName, image } = child
+  const mayInvite = checkOwnAccount(child.birthdate, now()).ok
+  const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
+  if (child.ownAccountAt !== null) return { ...card, isOwn: true, state: '', next: null, balance: null }
+  const [facts, progress, account] = await Promise.all([
+    findEnrolment(records, id),
+    progressOf(records, child),
+    ownAccount(records, child),
+  ])
+  const rest = progress && (await restToPay(records, child, now()))
+  const next = progress && (await nextShown(academy, child)).next
+  return {
+    ...card,
+    isOwn: false,
+    state: childStageText[toClientStage(facts, progress, account?.hasDraft ?? false, rest)],
+    next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
+    balance: rest ? familyText.balance(rest.amount) : null,
+  }
+}

@@ -1,0 +1,4 @@
+export const traineeFamilyText = {
+  parent: 'Parent:',
+  children: 'Children:',
+} as const
