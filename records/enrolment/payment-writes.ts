@@ -41,6 +41,7 @@ export async function readDecidedPayments(trx: Transaction, paymentIds: readonly
       'users.selected_package as selectedPackage',
     ])
     .where('payments.id', 'in', [...paymentIds])
+    .orderBy('users.name')
     .orderBy('payments.id')
     .execute()
   return rows.map(({ packageName, currentPackage, registrationStep, selectedPackage, ...payment }) => ({

@@ -36,19 +36,25 @@ const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQ
 const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-const factsOf = ({ packageName, amountCentavos, submittedAt, code, children, client }: PaymentMailFacts): Fact[] => [
-  ...(children
+function factsOf(
+  { packageName, amountCentavos, submittedAt, code, children }: PaymentMailFacts,
+  named: boolean,
+): Fact[] {
+  const paidFor = children
     ? children.map(
-        (child, at): Fact => [
-          client.verified ? child.name : `Child ${at + 1}`,
+        ({ name, ...child }, at): Fact => [
+          named ? name : `Child ${at + 1}`,
           `${child.packageName}, ${formatPhp(child.amountCentavos)}`,
         ],
       )
-    : [['Package', packageName] satisfies Fact]),
-  ['Amount', formatPhp(amountCentavos)],
-  ['Sent', formatInstant(submittedAt)],
-  ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
-]
+    : [['Package', packageName] satisfies Fact]
+  return [
+    ...paidFor,
+    ['Amount', formatPhp(amountCentavos)],
+    ['Sent', formatInstant(submittedAt)],
+    ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
+  ]
+}
 const hello = ({ client }: PaymentMailFacts) =>
   greetingOf({ name: client.firstName || client.name, verified: client.verified })
 
@@ -78,7 +84,7 @@ function toClient(
   const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
-    facts: [...factsOf(facts), ...more],
+    facts: [...factsOf(facts, facts.client.verified), ...more],
     ...said,
   })
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
@@ -119,7 +125,7 @@ function toAdministrator(
   const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
-    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts)],
+    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts, true)],
     action: {
       label: 'View payment',
       path: `${linkTo('pendingPayments')}?view=${encodeURIComponent(paymentId)}`,
