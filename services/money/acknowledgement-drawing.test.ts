@@ -12,6 +12,7 @@ const CONTENT: AcknowledgementContent = {
   day: 'November 21, 2026',
   name: 'Fifi Offiong-Peña',
   packageName: 'Package O',
+  shares: [],
   amount: 'PHP 8,500.00',
   amountInWords: 'Eight thousand five hundred pesos only',
   paid: 'GCash; balance due PHP 5,500 by December 23, 2026',

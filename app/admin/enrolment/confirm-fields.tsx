@@ -7,7 +7,7 @@ import type { PaymentDecisionPrompt } from './payment-loader.ts'
 import './confirm-fields.css'
 
 export function ConfirmFields({
-  payment: { id, amount, lines },
+  payment: { id, amount, lines, parts },
   doubt,
   again,
   amountError,
@@ -33,15 +33,17 @@ export function ConfirmFields({
             ))}
           </select>
         </div>
-        <Field
-          label={confirmFieldsText.received}
-          name="received"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          hint={confirmFieldsText.receivedHint(amount)}
-          error={amountError}
-        />
+        {parts ? null : (
+          <Field
+            label={confirmFieldsText.received}
+            name="received"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            hint={confirmFieldsText.receivedHint(amount)}
+            error={amountError}
+          />
+        )}
       </details>
       {doubt ? (
         <TextField
