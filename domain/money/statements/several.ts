@@ -27,3 +27,39 @@ export function checkSeveral({
   const differsCentavos = amounts.reduce((sum, amount) => sum + amount, 0) - lineCentavos
   return differsCentavos === 0 ? yes(null) : { ok: false, reason: 'sum-differs', differsCentavos }
 }
+
+export type FamilyCandidate = {
+  ids: readonly string[]
+  amountCentavos: number
+  /** The parent whose child the payment is for; null for none. */
+  parentId: string | null
+}
+
+/**
+ * The payments for children of one parent whose sum is the amount; null unless exactly one choice has it, because a
+ * guess between two proves nothing.
+ */
+export function proposeFamily<Each extends FamilyCandidate>(
+  lineCentavos: number,
+  candidates: readonly Each[],
+): Each[] | null {
+  const families = Map.groupBy(
+    candidates.filter(({ parentId }) => parentId !== null),
+    ({ parentId }) => parentId,
+  )
+  const found = [...families.values()].flatMap((family) => choicesOf(lineCentavos, family))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const FAMILY_AT_MOST = 10
+
+function choicesOf<Each extends FamilyCandidate>(lineCentavos: number, family: readonly Each[]): Each[][] {
+  const members = family.slice(0, FAMILY_AT_MOST)
+  const choices = Array.from({ length: 2 ** members.length }, (_, bits) =>
+    members.filter((_member, at) => (bits >> at) % 2 === 1),
+  )
+  return choices.filter(
+    (choice) =>
+      choice.length > 1 && choice.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0) === lineCentavos,
+  )
+}

@@ -14,8 +14,8 @@ export type WaitingShown = WaitingPayment & {
   packageName: string
   isRest: boolean
   submittedAt: string
-  /** Of a family payment: the children's names; `name` is the parent's. */
-  children: string | null
+  /** Of a family payment, whose `name` is the parent's. */
+  family: { children: string; count: number } | null
 }
 export type Proposals = {
   said: Matched[]
@@ -95,7 +95,7 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       isRest: partOf !== null,
       packageName: packageName ?? row.package,
       day: manilaDayOf(new Date(row.submittedAt)),
-      children: null,
+      family: null,
     }
     return parts ? { ...shown, ...asOnePayment(parts) } : shown
   })
@@ -109,7 +109,7 @@ function asOnePayment(parts: readonly [FamilyPart, ...FamilyPart[]]) {
   const children = listNames(parts.map(({ name }) => name))
   return {
     name: parts[0].parentName ?? children,
-    children,
+    family: { children, count: parts.length },
     packageName: [...new Set(parts.map((part) => part.packageName ?? part.package))].join(', '),
     amountCentavos: sumOfParts(parts),
   }

@@ -4,6 +4,7 @@ import { pairText, type Pair } from '#domain/money/statements/many'
 import type { Reader, Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family-parts'
 import { findProvedPayments } from './proved-payments.ts'
 
 const SHOWN = [
@@ -114,11 +115,17 @@ export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
       .where('payments.removed_at', 'is', null)
       .execute(),
   ])
+  const families = await findFamilyParts(
+    records.read,
+    payments.map(({ id }) => id),
+  )
   return pairs.flatMap((pair) => {
     const line = lines.find(({ id }) => id === pair.lineId)
     const payment = payments.find(({ id }) => id === pair.paymentId)
     if (!line || !payment) return []
-    const { name, amountCentavos } = payment
+    const parts = families.get(payment.id)
+    const name = parts ? listNames(parts.map((part) => part.name)) : payment.name
+    const amountCentavos = parts ? sumOfParts(parts) : payment.amountCentavos
     return [{ value: pairText(pair), name, amountCentavos, line: line.description }]
   })
 }

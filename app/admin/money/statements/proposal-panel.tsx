@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Link, type FetcherWithComponents } from 'react-router'
 import type { LineVerdict } from '#domain/money/statements/match-lines'
 import { matchesText, proposalText, transactionText } from '#domain/text/staff/money/statement-matches'
+import { severalText } from '#domain/text/staff/money/several-payments'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -79,6 +80,13 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
           {tie ? <TieButton line={id} tie={tie} /> : null}
           <Link
             className={buttonClass('line', 'dense')}
+            to={linkTo('statementSeveral', { id })}
+            aria-describedby={`line-${id}`}
+          >
+            {severalText.open}
+          </Link>
+          <Link
+            className={buttonClass('line', 'dense')}
             to={`${here}&ignore=${id}`}
             preventScrollReset
             aria-describedby={`line-${id}`}
@@ -92,12 +100,15 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
 }
 
 function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticked: boolean }) {
-  const { id, name, packageName, amount, sent, evidence, difference, doubt, pair, book, receiptFileId } = candidate
+  const { id, name, family, packageName, amount, sent, evidence, difference, doubt, pair, book, receiptFileId } =
+    candidate
   const words = (
     <span className="candidate-words">
       <strong>{name}</strong>
+      {family ? <span>{family.children}</span> : null}
       <span>{proposalText.payment(packageName, amount, sent)}</span>
       <span className="candidate-evidence">{evidence}</span>
+      {family ? <span className="candidate-evidence">{family.reason}</span> : null}
       {doubt ? <span className="line-why">{doubt}</span> : null}
     </span>
   )
