@@ -26,7 +26,7 @@ export const matchPayments = defineAction({
   refusals: { ...ACTION_REFUSALS, ...severalRefusalText, 'sum-differs': 'explained', doubted: 'explained' },
   explain(refused) {
     if (refused.reason === 'sum-differs')
-      return { text: differenceText(refused.differsCentavos), status: 422, field: 'payment' }
+      return { text: differenceText(refused.differsCentavos), status: 422, field: 'sum' }
     if (refused.reason === 'doubted') return { ...ACTION_REFUSALS.doubted, field: 'reason' }
     return {}
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
-import { differenceText, severalText, sumInWords } from '#domain/text/staff/money/several-payments'
+import { severalText, sumInWords } from '#domain/text/staff/money/several-payments'
 import { linkTo } from '#routes'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
@@ -103,14 +103,10 @@ export default function Several({ loaderData: shown, actionData }: Route.Compone
             >
               {severalText.match}
             </Button>
-            <p id="several-sum" role="status" className={isBlocked ? 'several-differs' : undefined}>
-              {result?.errors.payment &&
-              sum - lineCentavos !== 0 &&
-              result.errors.payment !== differenceText(sum - lineCentavos)
-                ? `${result.errors.payment} `
-                : ''}
+            <output id="several-sum" className={isBlocked ? 'several-differs' : undefined}>
+              {result?.errors.payment ? `${result.errors.payment} ` : ''}
               {sumInWords(chosen.size, sum, sum - lineCentavos)}
-            </p>
+            </output>
           </div>
         ) : null}
       </fetcher.Form>
