@@ -51,6 +51,16 @@ describe('the PDF of an acknowledgement', () => {
     expect(text).not.toContain('VOID')
   })
 
+  it('for several children names each with the amount, on a page that grows with them [FAM-2, LED-3]', async () => {
+    for (const count of [2, 10]) {
+      const shares = Array.from({ length: count }, (_, at) => `Child ${at + 1} Santos: Package W, PHP 5,000`)
+      const { pages, text } = await wordsOf({ ...CONTENT, shares })
+      expect(pages).toBe(1)
+      for (const words of [...shares, CONTENT.amountInWords, CONTENT.paid, NOT_AN_INVOICE])
+        expect(text.replaceAll('\n', ' ')).toContain(words)
+    }
+  })
+
   it('of one that is void says so [LED-3]', async () => {
     expect((await wordsOf({ ...CONTENT, voided: true })).text).toContain('VOID')
   })

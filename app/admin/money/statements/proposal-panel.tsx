@@ -76,7 +76,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
       header: transactionText.actions,
       slot: 'actions',
       cell: ({ id, tie }) => (
-        <>
+        <div className="row-actions">
           {tie ? <TieButton line={id} tie={tie} /> : null}
           <Link
             className={buttonClass('line', 'dense')}
@@ -93,7 +93,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
           >
             {transactionText.ignore}
           </Link>
-        </>
+        </div>
       ),
     },
   ]
