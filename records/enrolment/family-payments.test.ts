@@ -257,7 +257,7 @@ describe('the decision about it', () => {
     expect(await decide(other.paymentIds[0] ?? '', 'confirm')).toMatchObject({ reason: 'doubted' })
   })
 
-  it('waits for the guardian of each child [FAM-2, MIN-2]', async () => {
+  it('waits for the guardian of each child [FAM-2, LAW-2]', async () => {
     const family = await newFamily(records)
     await registerChildren(records, family.children, KEYS)
     const upload = await arrivedUpload(records, family.parent.id)

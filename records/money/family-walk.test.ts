@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { newFamily, proofOf, registerChildren, type Family } from '#tests/families'
 import { after, arrivedUpload, done, newAdministrator, newClient, payFor, setUpPackages } from '#tests/journey'
-import { ENGINE, openTestRecords } from '#tests/records'
+import { openTestRecords } from '#tests/records'
 import { statementOf } from '#tests/statements/sent'
 import { newId, type Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
@@ -35,7 +35,7 @@ const seen = new Set<string>()
 const KEYS = ['package_w', 'package_o'] as const
 
 describe('families of two and three, whatever is done in whatever order', () => {
-  it.each(ENGINE === 'sqlite' ? [1, 2, 3, 4] : [1, 2])(
+  it.each([1, 2, 3, 4])(
     'have in the ledger what the model has, and no line proves more than its amount: walk %i [FAM-2, LED-1]',
     async (seed) => {
       const random = numbers(seed)
@@ -50,8 +50,13 @@ describe('families of two and three, whatever is done in whatever order', () => 
       ]
       const single = await newClient(records)
       const people = [single, ...families.flatMap(({ children }) => children)].map(({ id }) => id)
-      const payments = () =>
-        records.read.selectFrom('payments').selectAll().where('user_id', 'in', people).orderBy('id').execute()
+      // In an order without ids, which are new in each run.
+      const payments = async () =>
+        (await records.read.selectFrom('payments').selectAll().where('user_id', 'in', people).execute()).toSorted(
+          (one, other) =>
+            one.submitted_at.localeCompare(other.submitted_at) ||
+            people.indexOf(one.user_id) - people.indexOf(other.user_id),
+        )
       const pending = async () =>
         (await payments()).filter(({ status, removed_at }) => status === 'pending' && !removed_at)
       const lineIds: string[] = []
