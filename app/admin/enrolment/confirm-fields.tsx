@@ -21,7 +21,7 @@ export function ConfirmFields({
     <div className="confirm-fields">
       {lines.length > 0 ? <TransactionChoice lines={lines} /> : null}
       <details className="confirm-more" open={amountError !== undefined}>
-        <summary className="text-link">{confirmFieldsText.more}</summary>
+        <summary className="text-link">{parts ? confirmFieldsText.method : confirmFieldsText.more}</summary>
         <div className="field">
           <label htmlFor={`method-${id}`}>{confirmFieldsText.method}</label>
           <select id={`method-${id}`} name="method" className="input" defaultValue="">
