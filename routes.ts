@@ -171,6 +171,7 @@ export const ADDRESSES = {
   adminVoucher: packages('/admin/vouchers/:id', 'money/vouchers/voucher.tsx', FORM),
   adminStatements: payments('/admin/statements', 'money/statements/statements.tsx', JOURNEY, { takes: 'statement' }),
   statementMatches: payments('/admin/statements/matches', 'money/statements/matches.tsx', JOURNEY_FORM),
+  statementSeveral: payments('/admin/statements/matches/:id', 'money/statements/several/several.tsx', FORM),
   acknowledgements: history('/admin/receipts', 'money/acknowledgements/acknowledgements.tsx', FORM),
   issuer: paymentDetails('/admin/receipts/details', 'money/acknowledgements/issuer.tsx', FORM),
   acknowledgementPdf: history('/admin/receipts/:number/receipt.pdf', 'money/acknowledgements/acknowledgement-pdf.ts'),

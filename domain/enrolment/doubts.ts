@@ -38,4 +38,4 @@ export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
 /** A bank's reference cannot be compared with a wallet's. */
 const sameKind = (one: string, other: string) => /^\d{13}$/.test(one) && /^\d{13}$/.test(other)
 
-export type Costs = 'package' | 'down payment' | 'balance due'
+export type Costs = 'package' | 'down payment' | 'balance due' | 'sum for the children'

@@ -34,6 +34,7 @@ export type PaymentRefusal =
   | 'words-missing'
   | 'doubted'
   | 'wrong-amount'
+  | 'family-amount'
   | ProofRefusal
 
 export type PaymentOutcome = {

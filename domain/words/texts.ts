@@ -31,3 +31,9 @@ function onOneLine(text: string): string {
 export function plural(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
+
+/** 'Ana', 'Ana and Ben', 'Ana, Ben and Carla'. */
+export function listNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

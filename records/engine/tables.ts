@@ -44,11 +44,13 @@ export type Tables = {
   files: files.FilesTable
   file_removals: files.FileRemovalsTable
   payments: enrolment.PaymentsTable
+  family_payments: enrolment.FamilyPaymentsTable
   payment_questions: enrolment.PaymentQuestionsTable
   payment_history: enrolment.PaymentHistoryTable
   ledger_entries: ledger.LedgerEntriesView
   payment_sums: enrolment.PaymentSumsTable
   acknowledgements: ledger.AcknowledgementsTable
+  acknowledgement_shares: ledger.AcknowledgementSharesTable
   acknowledgement_numbers: { year: number; last: number }
   acknowledgement_terms: ledger.AcknowledgementTermsTable
   closed_months: ledger.ClosedMonthsTable
@@ -58,6 +60,8 @@ export type Tables = {
   rest_reminders: balance.RestRemindersTable
   statements: statements.StatementsTable
   statement_lines: statements.StatementLinesTable
+  statement_line_shares: statements.StatementLineSharesTable
+  statement_proofs: statements.StatementProofsView
   statement_layouts: statements.StatementLayoutsTable
   imports: imports.ImportsTable
   import_columns: imports.ImportColumnsTable

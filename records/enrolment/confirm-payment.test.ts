@@ -9,7 +9,8 @@ import { readEnrolmentAccount, entriesOf } from '#records/money/ledger/entries'
 import { addStatement } from '#records/money/statements/add-statement'
 import { doubtsOf } from './doubts.ts'
 import { decidePayment } from './payments.ts'
-import { beginReading, keepReading, receiptOfPayment, saveReference } from './receipts.ts'
+import { beginReading, keepReading, receiptOfPayment } from './receipts.ts'
+import { saveReference } from './save-reference.ts'
 
 const PRICE = 500_000
 let records: Records

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { doubtsAbout, type Costs, type Doubt } from '#domain/enrolment/doubts'
 import type { Records, Transaction } from '#records/engine/db'
 import { claimantsOf } from '#records/money/statements/movement-claims'
+import { findFamilyParts, sumOfParts } from './family-parts.ts'
 import { receiptsSeenBefore } from './receipts.ts'
 
 type Confirmation = {
   cameCentavos?: number | null
   lineId?: string | null
+  /** Payments that are confirmed as one by one transaction. */
+  together?: readonly string[]
 }
 
 export type Doubted = { doubts: Doubt[]; costs: Costs }
@@ -31,7 +34,7 @@ export async function doubtsOf(
   { read, engine }: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],
   now: Date,
-  { cameCentavos = null, lineId = null }: Confirmation = {},
+  { cameCentavos = null, lineId = null, together = [] }: Confirmation = {},
 ): Promise<Map<string, Doubted>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await read
@@ -51,18 +54,29 @@ export async function doubtsOf(
     ])
     .where('payments.id', 'in', [...paymentIds])
     .execute()
-  const seen = await receiptsSeenBefore({ read, engine }, paymentIds, { elsewhere: true })
-  const used = await claimantsOf(read, rows)
+  const families = await findFamilyParts(read, paymentIds)
+  const isOne = (one: string, other: string) =>
+    (together.includes(one) && together.includes(other)) ||
+    (families.get(one)?.some(({ id }) => id === other) ?? false)
+  const seen = await receiptsSeenBefore({ read, engine }, paymentIds, { elsewhere: true, isOne })
+  const used = await claimantsOf(read, rows, isOne)
   const line = lineId
-    ? await read.selectFrom('statement_lines').select('reference').where('id', '=', lineId).executeTakeFirst()
+    ? await read
+        .selectFrom('statement_lines')
+        .select(['reference', 'amount_centavos as amount'])
+        .where('id', '=', lineId)
+        .executeTakeFirst()
     : undefined
   const doubts = new Map<string, Doubted>()
   for (const row of rows) {
     const { id, amountCentavos, readCentavos, readAt, beganAt, reference } = row
+    const parts = families.get(id)
+    const asRead = readCentavos === null ? null : Number(readCentavos)
+    const isWholeLine = together.length > 1 && asRead !== null && asRead === Number(line?.amount)
     const found = doubtsAbout(
       {
-        expectedCentavos: cameCentavos ?? amountCentavos,
-        readCentavos: readCentavos === null ? null : Number(readCentavos),
+        expectedCentavos: isWholeLine ? asRead : (cameCentavos ?? (parts ? sumOfParts(parts) : amountCentavos)),
+        readCentavos: asRead,
         reference,
         lineReference: line?.reference || null,
         seen: seen.get(id) ?? null,
@@ -71,7 +85,7 @@ export async function doubtsOf(
       },
       now,
     )
-    if (found.length > 0) doubts.set(id, { doubts: found, costs: costsOf(row) })
+    if (found.length > 0) doubts.set(id, { doubts: found, costs: parts ? 'sum for the children' : costsOf(row) })
   }
   return doubts
 }
@@ -79,9 +93,10 @@ export async function doubtsOf(
 export async function doubtsIn(
   trx: Transaction,
   { engine }: Pick<Records, 'engine'>,
-  paymentId: string,
+  paymentIds: readonly string[],
   now: Date,
   about: Confirmation,
 ): Promise<Doubt[]> {
-  return (await doubtsOf({ read: trx, engine }, [paymentId], now, about)).get(paymentId)?.doubts ?? []
+  const found = await doubtsOf({ read: trx, engine }, paymentIds, now, { ...about, together: paymentIds })
+  return [...found.values()].flatMap(({ doubts }) => doubts)
 }

@@ -219,6 +219,7 @@ describe('submitting the proof', () => {
         voucher: null,
         code: expect.stringMatching(/^[2-9B-Z]{6}$/),
         balance_due_on: null,
+        family_payment_id: null,
       },
     ])
     expect(await records.read.selectFrom('drafts').select('user_id').where('user_id', '=', id).execute()).toEqual([])

@@ -13,14 +13,17 @@ import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
-  const { userId } = await trx
+/** One email about payments that were sent, or are decided, as one. */
+export async function mailArrival(trx: Transaction, paymentIds: readonly string[], now: Date): Promise<void> {
+  const rows = await trx
     .selectFrom('payments')
     .select('user_id as userId')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  const known = await factsOf(trx, paymentId)
-  const guardian = known.isRest ? null : (await withoutGuardian(trx, [userId], now)).get(userId)
+    .where('id', 'in', [...paymentIds])
+    .execute()
+  const userIds = rows.map(({ userId }) => userId)
+  const known = await factsOf(trx, paymentIds)
+  const waits = known.isRest ? [] : [...(await withoutGuardian(trx, userIds, now)).values()]
+  const guardian = waits.find((state) => state === 'declined') ?? waits[0]
   const facts = { ...known, guardian: guardian ?? null }
   await queueMail(trx, paymentReceived(facts), now)
   for (const administrator of await administratorsIn(trx))
@@ -29,21 +32,21 @@ export async function mailArrival(trx: Transaction, paymentId: string, now: Date
 
 export async function mailDecision(
   trx: Transaction,
-  paymentId: string,
+  paymentIds: readonly string[],
   decision: Decision,
   words: string | null,
   now: Date,
 ): Promise<void> {
   const letter = DECISION_EMAILS[decision]
-  if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
+  if (letter) await queueMail(trx, letter(await factsOf(trx, paymentIds), words, now.toISOString()), now)
 }
 
-export async function mailUndone(trx: Transaction, paymentId: string, now: Date): Promise<void> {
-  await queueMail(trx, paymentUndone(await factsOf(trx, paymentId), now.toISOString()), now)
+export async function mailUndone(trx: Transaction, paymentIds: readonly string[], now: Date): Promise<void> {
+  await queueMail(trx, paymentUndone(await factsOf(trx, paymentIds), now.toISOString()), now)
 }
 
 export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
-  const facts = await factsOf(trx, paymentId)
+  const facts = await factsOf(trx, [paymentId])
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
@@ -59,7 +62,50 @@ export async function administratorsIn(trx: Transaction): Promise<{ id: string; 
     .execute()
 }
 
-async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentMailFacts> {
+async function factsOf(trx: Transaction, paymentIds: readonly string[]): Promise<PaymentMailFacts> {
+  const [paymentId = ''] = paymentIds
+  const own = await ownFacts(trx, paymentId)
+  const family = await familyFacts(trx, paymentIds)
+  return family ? { ...own, ...family, rest: null } : own
+}
+
+/** The parent reads about all children in one email. */
+async function familyFacts(trx: Transaction, paymentIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('family_payments', 'family_payments.id', 'payments.family_payment_id')
+    .innerJoin('users as parents', 'parents.id', 'family_payments.parent_id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'parents.name as parentName',
+      'parents.first_name as firstName',
+      'parents.email',
+      'parents.verified_at as verifiedAt',
+      'users.name',
+      'payments.package',
+      'packages.name as packageName',
+      'payments.amount_centavos as amountCentavos',
+    ])
+    .where('payments.id', 'in', [...paymentIds])
+    .orderBy('users.name')
+    .orderBy('payments.id')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const { parentName: name, firstName, email, verifiedAt } = first
+  return {
+    client: { name, firstName, email, verified: verifiedAt !== null },
+    children: rows.map((row) => ({
+      name: row.name,
+      packageName: row.packageName ?? row.package,
+      amountCentavos: row.amountCentavos,
+    })),
+    amountCentavos: rows.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
+  }
+}
+
+async function ownFacts(trx: Transaction, paymentId: string): Promise<PaymentMailFacts> {
   const row = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

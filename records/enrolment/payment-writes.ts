@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import type { Decision, PaymentOutcome, PaymentRefusal } from '#domain/enrolment/payments'
-import { unreachable } from '#domain/unreachable'
 import type { Transaction } from '#records/engine/db'
 import { confirmReceived, type Confirmation } from './confirm-payment.ts'
 import { openQuestion } from './payment-questions.ts'
@@ -10,11 +9,13 @@ export type DecidedStatus = PaymentStatus | 'asked' | 'deleted'
 export type PaymentDecision = {
   decision: Decision
   reason: string
-} & Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method'>
-export type DecidedPayment = Awaited<ReturnType<typeof readDecidedPayment>>
+} & Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method' | 'alsoProved'>
+export type DecidedPayment = Awaited<ReturnType<typeof readDecidedPayments>>[number]
+export type PaymentToWrite = { payment: DecidedPayment; outcome: PaymentOutcome }
 
-export async function readDecidedPayment(trx: Transaction, paymentId: string) {
-  const { packageName, currentPackage, registrationStep, selectedPackage, ...payment } = await trx
+export async function readDecidedPayments(trx: Transaction, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return []
+  const rows = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('payment_questions', (join) =>
@@ -26,6 +27,7 @@ export async function readDecidedPayment(trx: Transaction, paymentId: string) {
       'payment_questions.id as question',
       'packages.name as packageName',
       'payments.part_of as partOf',
+      'payments.family_payment_id as familyPaymentId',
       'payments.status',
       'payments.removed_at as removedAt',
       'payments.package',
@@ -38,13 +40,15 @@ export async function readDecidedPayment(trx: Transaction, paymentId: string) {
       'users.registration_step as registrationStep',
       'users.selected_package as selectedPackage',
     ])
-    .where('payments.id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  return {
+    .where('payments.id', 'in', [...paymentIds])
+    .orderBy('users.name')
+    .orderBy('payments.id')
+    .execute()
+  return rows.map(({ packageName, currentPackage, registrationStep, selectedPackage, ...payment }) => ({
     ...payment,
     packageName: packageName ?? payment.package,
     client: { currentPackage, registrationStep, selectedPackage },
-  }
+  }))
 }
 
 const WRITTEN = {
@@ -96,28 +100,24 @@ export async function moveClient(
   return null
 }
 
-export async function writeConsequence(
+export async function writeConsequences(
   trx: Transaction,
   by: string,
-  payment: DecidedPayment,
-  outcome: PaymentOutcome,
-  { reason, lineId, cameCentavos, method }: PaymentDecision,
+  decided: readonly PaymentToWrite[],
+  { reason, ...confirmation }: PaymentDecision,
   now: Date,
 ): Promise<PaymentRefusal | null> {
-  switch (outcome.also) {
-    case 'enrolment':
-    case 'rest': {
-      const confirmation = { lineId, cameCentavos, method, by, reason }
-      const confirmed = await confirmReceived(trx, payment, confirmation, now)
-      return confirmed.ok ? null : confirmed.reason
-    }
-    case 'question': {
-      const question = { paymentId: payment.id, words: reason, by, at: now.toISOString() }
-      return (await openQuestion(trx, question)) ? null : 'already-asked'
-    }
-    case null:
-      return null
-    default:
-      return unreachable(outcome.also)
+  const received = decided.flatMap(({ payment, outcome: { also } }) =>
+    also === 'enrolment' || also === 'rest' ? [payment] : [],
+  )
+  if (received.length > 0) {
+    const confirmed = await confirmReceived(trx, received, { ...confirmation, by, reason }, now)
+    if (!confirmed.ok) return confirmed.reason
   }
+  for (const { payment, outcome } of decided) {
+    if (outcome.also !== 'question') continue
+    const question = { paymentId: payment.id, words: reason, by, at: now.toISOString() }
+    if (!(await openQuestion(trx, question))) return 'already-asked'
+  }
+  return null
 }

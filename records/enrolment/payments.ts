@@ -1,29 +1,17 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
-import { formatPhp } from '#domain/words/formats'
+import { unenrol, type Decision } from '#domain/enrolment/payments'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { restWaits } from '#records/money/balance/owed'
-import { mailDecision } from './payment-mails.ts'
-import { freeVoucher } from '#records/money/vouchers/voucher-use'
-import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
-import {
-  moveClient,
-  readDecidedPayment,
-  writeConsequence,
-  writeStatus,
-  type DecidedPayment,
-  type DecidedStatus,
-  type PaymentDecision,
-} from './payment-writes.ts'
-import { doubtsIn } from './doubts.ts'
-import { withoutConsent } from './enrol-client.ts'
+import { transaction, lockUser, type Records } from '#records/engine/db'
+import { decidedTogether, decideLocked, type Decided } from './decide-locked.ts'
+import { lockPayments } from './family-parts.ts'
+import { readDecidedPayments, type PaymentDecision } from './payment-writes.ts'
 
-type Decided = Verdict<{ name: string; status: DecidedStatus }, PaymentRefusal>
-
+/** Decides a payment; a part of a pending family payment brings the other parts along. */
 export async function decidePayment(
   records: Records,
   actor: Actor,
@@ -41,74 +29,12 @@ export async function decidePayment(
   if (decision === 'delete' && !isProved(actor, now)) return no('not-allowed')
   const made = { decision, reason, lineId, cameCentavos, method }
   return transaction<Decided>(records, async (trx) => {
-    const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
-    if (!owner) return no('not-found')
-    await lockUser(trx, owner.user_id)
-    const payment = await readDecidedPayment(trx, paymentId)
-    const doubts =
-      decision === 'confirm' ? await doubtsIn(trx, records, paymentId, now, { cameCentavos, lineId }) : []
-    const verdict = decide(
-      {
-        status: payment.status,
-        doubted: doubts.length > 0,
-        removed: payment.removedAt !== null,
-        hasOpenQuestion: payment.question !== null,
-        part: payment.partOf !== null,
-        consent: await withoutConsent(trx, payment.userId, now),
-        client: payment.client,
-      },
-      decision,
-      reason,
-    )
-    if (!verdict.ok) return verdict
-    const { value: outcome } = verdict
-
-    const refusal =
-      (await writeStatus(trx, actor.id, payment, outcome, made, now)) ??
-      (await moveClient(trx, payment, outcome)) ??
-      (await writeConsequence(trx, actor.id, payment, outcome, made, now))
-    if (refusal) return no(refusal)
-    const status = outcome.removed ? 'deleted' : outcome.also === 'question' ? 'asked' : outcome.status
-    await logDecision(trx, actor, payment, { ...made, status, doubts }, now)
-    if (decision === 'reject' || decision === 'delete') await freeVoucher(trx, paymentId, now)
-    await mailDecision(trx, paymentId, decision, reason || null, now)
-    return yes({ name: payment.name, status })
+    const parts = await readDecidedPayments(trx, await lockPayments(trx, [paymentId]))
+    const payment = parts.find(({ id }) => id === paymentId)
+    if (!payment) return no('not-found')
+    const decided = decision === 'ask' ? [payment] : decidedTogether(payment, parts)
+    return decideLocked({ records, trx, actor }, decided, made, now)
   })
-}
-
-async function logDecision(
-  trx: Transaction,
-  actor: Actor,
-  payment: DecidedPayment,
-  {
-    decision,
-    reason,
-    lineId,
-    cameCentavos,
-    status,
-    doubts,
-  }: PaymentDecision & { status: DecidedStatus; doubts: readonly { kind: string }[] },
-  now: Date,
-): Promise<void> {
-  await recordDecision(
-    trx,
-    actor,
-    {
-      action: `payment ${decision}`,
-      subject: 'payment',
-      id: payment.id,
-      name: payment.name,
-      before: { status: payment.status },
-      after: {
-        status,
-        ...(reason ? { reason } : {}),
-        ...(reason && doubts.length > 0 ? { doubts: doubts.map(({ kind }) => kind).join(', ') } : {}),
-        ...(lineId ? { line: lineId } : {}),
-        ...(decision === 'confirm' && cameCentavos !== null ? { received: formatPhp(cameCentavos) } : {}),
-      },
-    },
-    now,
-  )
 }
 
 /** Deletes the trainee row and removes open payments from the list; the history stays. */

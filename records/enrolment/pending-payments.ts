@@ -77,6 +77,20 @@ export function listedPayments(
   return ofFilter(notConfirmed(read), filter).where(({ eb, or }) =>
     or([
       eb('payments.user_id', 'in', peopleFound(records, search)),
+      // A family payment is found by its parent and by each child.
+      eb('payments.family_payment_id', 'in', (families) =>
+        families
+          .selectFrom('family_payments')
+          .select('family_payments.id')
+          .where('family_payments.parent_id', 'in', peopleFound(records, search)),
+      ),
+      eb('payments.family_payment_id', 'in', (families) =>
+        families
+          .selectFrom('payments as parts')
+          .select('parts.family_payment_id')
+          .where('parts.family_payment_id', 'is not', null)
+          .where('parts.user_id', 'in', peopleFound(records, search)),
+      ),
       ...(code === null ? [] : [eb('payments.code', '=', code)]),
     ]),
   )
@@ -91,7 +105,25 @@ function notConfirmed(read: Reader) {
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
+    .where(isListed)
 }
+
+/** A pending family payment is listed once, by its first part. */
+const isListed = ({ or, not, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'payments'>) =>
+  or([
+    eb('payments.family_payment_id', 'is', null),
+    eb('payments.status', '<>', sql.lit('pending')),
+    not(
+      exists(
+        selectFrom('payments as first')
+          .select('first.id')
+          .whereRef('first.family_payment_id', '=', 'payments.family_payment_id')
+          .whereRef('first.id', '<', 'payments.id')
+          .where('first.status', '=', 'pending')
+          .where('first.removed_at', 'is', null),
+      ),
+    ),
+  ])
 
 const undecided = (read: Reader) => notConfirmed(read).where('payments.submitted_at', '>', '')
 
@@ -104,6 +136,7 @@ export function waiting({ read }: Pick<Records, 'read'>) {
     .where('payments.status', '=', sql.lit('pending'))
     .where('payments.removed_at', 'is', null)
     .where('payments.submitted_at', '>', '')
+    .where(isListed)
 }
 
 const howMany = prepareQuery((read) => counting(waiting({ read })))

@@ -18,7 +18,8 @@ import { newId, type Records } from '#records/engine/db'
 import { submitProof } from './submit-proof.ts'
 import { answerQuestion, lastQuestion } from './payment-questions.ts'
 import { decidePayment } from './payments.ts'
-import { keepReading, receiptOfPayment, receiptsSeenBefore, saveReference, unreadReceipt } from './receipts.ts'
+import { keepReading, receiptOfPayment, receiptsSeenBefore, unreadReceipt } from './receipts.ts'
+import { saveReference } from './save-reference.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 
 let records: Records

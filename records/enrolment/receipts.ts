@@ -1,33 +1,35 @@
-import type { Actor } from '#domain/accounts/accounts'
-import { may } from '#domain/accounts/rights'
-import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
-import {
-  referenceKey,
-  seenBefore,
-  type ReceiptReading,
-  type ReceiptMarks,
-  type Sameness,
-} from '#domain/enrolment/receipts'
+import type { PaymentStatus } from '#domain/enrolment/enrolment'
+import { seenBefore, type ReceiptReading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { CLEARED } from '#domain/files/cleared'
-import { recordDecision } from '#records/operating/audit'
-import { transaction, immediateTransaction, type Reader, type Records } from '#records/engine/db'
+import { immediateTransaction, type Reader, type Records } from '#records/engine/db'
 import { listedIn } from '#records/engine/listed'
 import { prepareQueryBy } from '#records/engine/remembered'
 import { claimLater } from '#records/money/statements/movement-claims'
+import { findFamilyParts, sumOfParts } from './family-parts.ts'
 
-type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
-type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'status'> & { by: Sameness }
+type Marked = ReceiptMarks & {
+  name: string
+  receiptFileId: string
+  userId: string
+  /** The parent, for a family payment. */
+  payerId: string
+  status: PaymentStatus
+  familyPaymentId: string | null
+}
+type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'payerId' | 'status' | 'familyPaymentId'> & {
+  by: Sameness
+}
 
 const AT_MOST = 1000
 
 /**
- * The earlier payment with the same receipt or picture, by what they match. Removed payments count; `elsewhere`
- * leaves out the client's own unconfirmed ones.
+ * The earlier payment with the same receipt or picture, by what they match. Removed payments count, other parts of the
+ * same family payment do not; `elsewhere` leaves out the client's own unconfirmed ones, `isOne` what is decided as one.
  */
 export async function receiptsSeenBefore(
   records: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],
-  { elsewhere = false }: { elsewhere?: boolean } = {},
+  { elsewhere = false, isOne }: { elsewhere?: boolean; isOne?: (one: string, other: string) => boolean } = {},
 ): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
   const pictures = (mark: Mark, values: readonly string[]) =>
@@ -45,9 +47,12 @@ export async function receiptsSeenBefore(
   const others = found.flat().map(marksOf)
   const seen = new Map<string, Seen>()
   for (const payment of payments) {
-    const counted = elsewhere
-      ? others.filter(({ userId, status }) => userId !== payment.userId || status === 'confirmed')
-      : others
+    const counted = others.filter(
+      ({ id, userId, payerId, status, familyPaymentId }) =>
+        (!elsewhere || (userId !== payment.userId && payerId !== payment.payerId) || status === 'confirmed') &&
+        (familyPaymentId === null || familyPaymentId !== payment.familyPaymentId) &&
+        !isOne?.(payment.id, id),
+    )
     const found = seenBefore(payment, counted)
     if (!found) continue
     const { id, submittedAt, name, receiptFileId } = found.earlier
@@ -82,6 +87,8 @@ const MARKS = [
   'users.name',
   'payments.user_id',
   'payments.status',
+  'payments.family_payment_id',
+  'family_payments.parent_id',
 ] as const
 
 function marked(read: Reader) {
@@ -89,6 +96,7 @@ function marked(read: Reader) {
     .selectFrom('payments')
     .innerJoin('files', 'files.id', 'payments.receipt_file_id')
     .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('family_payments', 'family_payments.id', 'payments.family_payment_id')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')
     .select([...MARKS, 'payments.submitted_at'])
 }
@@ -99,6 +107,7 @@ function markedAnswers(read: Reader) {
     .innerJoin('payment_questions', 'payment_questions.payment_id', 'payments.id')
     .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')
     .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('family_payments', 'family_payments.id', 'payments.family_payment_id')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')
     .select([...MARKS, ({ fn }) => fn.coalesce('answered_at', 'asked_at').as('submitted_at')])
 }
@@ -114,6 +123,8 @@ function marksOf(row: {
   name: string
   user_id: string
   status: PaymentStatus
+  family_payment_id: string | null
+  parent_id: string | null
 }): Marked {
   const given = (marks: (string | null)[]) => marks.filter((mark) => mark !== null)
   return {
@@ -122,49 +133,12 @@ function marksOf(row: {
     receiptFileId: row.receipt_file_id,
     name: row.name,
     userId: row.user_id,
+    payerId: row.parent_id ?? row.user_id,
     status: row.status,
+    familyPaymentId: row.family_payment_id,
     hashes: given([row.sha256, row.source_sha256]),
     references: given([row.enteredReference ?? row.read]),
   }
-}
-
-export async function saveReference(
-  records: Records,
-  actor: Actor,
-  paymentId: string,
-  enteredReference: string,
-  now: Date,
-): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
-  if (!may(actor, 'payments')) return no('not-allowed')
-  const reference = enteredReference === '' ? null : referenceKey(enteredReference)
-  if (enteredReference !== '' && reference === null) return no('wrong-reference')
-  return transaction(records, async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('users', 'users.id', 'payments.user_id')
-      .select(['payments.reference', 'users.name'])
-      .where('payments.id', '=', paymentId)
-      .forUpdate(['payments'])
-      .executeTakeFirst()
-    if (!payment) return no('not-found')
-    if (payment.reference === reference) return yes({ reference })
-    await trx.updateTable('payments').set({ reference }).where('id', '=', paymentId).execute()
-    await claimLater(trx, paymentId, now.toISOString())
-    await recordDecision(
-      trx,
-      actor,
-      {
-        action: 'payment reference',
-        subject: 'payment',
-        id: paymentId,
-        name: payment.name,
-        before: { reference: payment.reference },
-        after: { reference },
-      },
-      now,
-    )
-    return yes({ reference })
-  })
 }
 
 export async function unreadReceipt(records: Records, fileId: string) {
@@ -227,8 +201,19 @@ export async function readingsOf(
     ])
     .where('payments.id', 'in', [...paymentIds])
     .execute()
+  const families = await findFamilyParts(read, paymentIds)
   return new Map(
-    rows.map(({ id, amount, ...row }) => [id, { ...row, amountCentavos: amount === null ? null : Number(amount) }]),
+    rows.map(({ id, amount, reference, expectedCentavos }) => {
+      const parts = families.get(id)
+      return [
+        id,
+        {
+          reference,
+          expectedCentavos: parts ? sumOfParts(parts) : expectedCentavos,
+          amountCentavos: amount === null ? null : Number(amount),
+        },
+      ]
+    }),
   )
 }
 

@@ -24,7 +24,7 @@ import { lockQuote } from './price-quote.ts'
 import { enrolmentFacts } from './enrolment.ts'
 import { mailArrival } from './payment-mails.ts'
 
-type SubmitRefusal =
+export type SubmitRefusal =
   | EnrolmentRefusal
   | VoucherUseRefusal
   | 'upload-missing'
@@ -32,69 +32,87 @@ type SubmitRefusal =
   | 'no-such-notice'
   | 'guardian-needed'
 
-type SentProof = {
+export type Registration = {
   package: PackageKey
-  upload: string
   form: Personal & Additional
   consents: Answers & Read
   guardian?: GuardianWords | null
   /** The parent who sends it for a child without an account of their own. */
   parentId?: string | null
 }
+type SentProof = Registration & { upload: string }
 
 /** Guarded three times: by the rule, by the locked user row, and by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
-  proof: SentProof,
+  { upload, ...registration }: SentProof,
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
   return transaction(records, async (trx) => {
     await lockUser(trx, actorId)
-    const facts = await enrolmentFacts(trx, actorId)
-    if (!facts) return no('sign-in-needed')
-    const verdict = submitProofRule(facts, proof.package, proof.upload)
-    if (!verdict.ok) return verdict
-    if (verdict.value.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
-    const born = { age: ageOf(proof.form.age), birthdate: proof.form.birthdate }
-    const minor = isMinorByEither(born, now)
-    const parent = proof.parentId ? await parentOf(trx, actorId) : null
-    if (proof.parentId && parent?.id !== proof.parentId) return no('sign-in-needed')
-    if (minor && !proof.guardian && !parent) return no('guardian-needed')
-    const { version, place, ...said } = proof.consents
-    const agreed = agreesToTrain(said)
-    if (!agreed.ok) return agreed
-    if (!(await noticeIsThere(trx, version))) return no('no-such-notice')
-    const fileId = await findReceiptFile(trx, actorId, proof.upload)
-    if (!fileId) return no('upload-missing')
-    const priced = await lockQuote(trx, actorId, proof.package, now)
-    if (!priced.ok) return priced
-    const quote = priced.value
-
-    const { replaces, enrolmentState } = verdict.value
-    if (replaces) await removeReplaced(trx, replaces, now)
-    const paymentId = newId()
-    const payment = { id: paymentId, actorId, package: proof.package, upload: proof.upload, fileId }
-    if (!(await insertPayment(trx, payment, quote, now))) return refuseSecondPayment(trx, actorId)
-
-    if (quote.voucher) {
-      const { discountCentavos } = quote
-      await countUse(trx, { voucherId: quote.voucher.id, userId: actorId, paymentId, discountCentavos }, now)
-    }
-    const { form } = proof
-    if (!(await saveDetails(trx, actorId, proof, enrolmentState))) return no('not-booked')
-    const person = { id: actorId, name: form.fullName, birthdate: form.birthdate }
-    if (minor && parent) await agreeAsParent(trx, person, parent, agreed.value, { version, place }, now)
-    else await writeAnswers(trx, person, agreed.value, { version, place }, now)
-    if (minor && !parent && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
-      await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
-    await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
-    await mailArrival(trx, paymentId, now)
-    return yes({ paymentId, again: false })
+    const fileId = await findReceiptFile(trx, actorId, upload)
+    const sent = await registerPayment(trx, actorId, registration, { upload, fileId, familyPaymentId: null }, now)
+    if (!sent.ok) return sent
+    const { paymentId, again } = sent.value
+    if (!again) await mailArrival(trx, [paymentId], now)
+    return yes({ paymentId, again })
   })
 }
 
-async function findReceiptFile(trx: Transaction, actorId: string, uploadId: string): Promise<string | null> {
+type Proof = { upload: string; fileId: string | null; familyPaymentId: string | null }
+
+/** Stores the client's registration with its payment. Call with the client locked. */
+export async function registerPayment(
+  trx: Transaction,
+  userId: string,
+  registration: Registration,
+  { fileId, ...proof }: Proof,
+  now: Date,
+): Promise<Verdict<{ paymentId: string; again: boolean; amountCentavos: number }, SubmitRefusal>> {
+  const facts = await enrolmentFacts(trx, userId)
+  if (!facts) return no('sign-in-needed')
+  const verdict = submitProofRule(facts, registration.package, proof.upload)
+  if (!verdict.ok) return verdict
+  if (verdict.value.kind === 'already-submitted')
+    return yes({ paymentId: facts.payment?.id ?? '', again: true, amountCentavos: 0 })
+  const born = { age: ageOf(registration.form.age), birthdate: registration.form.birthdate }
+  const minor = isMinorByEither(born, now)
+  const parent = registration.parentId ? await parentOf(trx, userId) : null
+  if (registration.parentId && parent?.id !== registration.parentId) return no('sign-in-needed')
+  if (minor && !registration.guardian && !parent) return no('guardian-needed')
+  const { version, place, ...said } = registration.consents
+  const agreed = agreesToTrain(said)
+  if (!agreed.ok) return agreed
+  if (!(await noticeIsThere(trx, version))) return no('no-such-notice')
+  if (!fileId) return no('upload-missing')
+  const priced = await lockQuote(trx, userId, registration.package, now)
+  if (!priced.ok) return priced
+  const quote = priced.value
+
+  const { replaces, enrolmentState } = verdict.value
+  if (replaces) await removeReplaced(trx, replaces, now)
+  const paymentId = newId()
+  const payment = { id: paymentId, userId, package: registration.package, ...proof, fileId }
+  if (!(await insertPayment(trx, payment, quote, now))) return refuseSecondPayment(trx, userId)
+
+  if (quote.voucher) {
+    const { discountCentavos } = quote
+    await countUse(trx, { voucherId: quote.voucher.id, userId, paymentId, discountCentavos }, now)
+  }
+  if (!(await saveDetails(trx, userId, registration, enrolmentState))) return no('not-booked')
+  const { fullName: name, birthdate } = registration.form
+  const person = { id: userId, name, birthdate }
+  if (minor && parent) await agreeAsParent(trx, person, parent, agreed.value, { version, place }, now)
+  else await writeAnswers(trx, person, agreed.value, { version, place }, now)
+  const guardian = minor && !parent ? registration.guardian : null
+  if (guardian && (await findConsentAnswers(trx, userId, true)).training !== true)
+    await nameGuardian(trx, { id: userId, adultOn: adultDay(born, now) }, guardian, place, now)
+  await trx.deleteFrom('drafts').where('user_id', '=', userId).execute()
+  return yes({ paymentId, again: false, amountCentavos: quote.amountCentavos })
+}
+
+export async function findReceiptFile(trx: Transaction, actorId: string, uploadId: string): Promise<string | null> {
   const upload = await trx
     .selectFrom('uploads')
     .select('file_id')
@@ -116,7 +134,14 @@ async function removeReplaced(trx: Transaction, paymentId: string, now: Date): P
 }
 
 type LockedQuote = Extract<Awaited<ReturnType<typeof lockQuote>>, { ok: true }>['value']
-type NewPayment = { id: string; actorId: string; package: PackageKey; upload: string; fileId: string }
+type NewPayment = {
+  id: string
+  userId: string
+  package: PackageKey
+  upload: string
+  fileId: string
+  familyPaymentId: string | null
+}
 
 async function insertPayment(trx: Transaction, payment: NewPayment, quote: LockedQuote, now: Date): Promise<boolean> {
   const paidFor = { package: payment.package, partOf: null, amountCentavos: quote.amountCentavos }
@@ -124,18 +149,20 @@ async function insertPayment(trx: Transaction, payment: NewPayment, quote: Locke
     .insertInto('payments')
     .values({
       id: payment.id,
-      user_id: payment.actorId,
+      user_id: payment.userId,
       package: payment.package,
       amount_centavos: quote.amountCentavos,
       price_centavos: quote.priceCentavos,
       discount_centavos: quote.discountCentavos,
       voucher: quote.voucher?.code ?? null,
       balance_due_on: quote.balanceDueOn,
-      code: await codeIn(trx, payment.actorId, paidFor, now),
+      // A family payment has one code, which is stored when its sum is known.
+      code: payment.familyPaymentId === null ? await codeIn(trx, payment.userId, paidFor, now) : null,
       status: 'pending',
       submitted_at: now.toISOString(),
       upload_id: payment.upload,
       receipt_file_id: payment.fileId,
+      family_payment_id: payment.familyPaymentId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -158,7 +185,7 @@ async function refuseSecondPayment(trx: Transaction, actorId: string) {
 async function saveDetails(
   trx: Transaction,
   actorId: string,
-  { package: booked, form }: Pick<SentProof, 'package' | 'form'>,
+  { package: booked, form }: Registration,
   enrolmentState: EnrolmentState,
 ): Promise<boolean> {
   const written = await trx

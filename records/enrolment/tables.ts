@@ -82,6 +82,16 @@ export type PaymentsTable = {
   voucher: Generated<string | null>
   code: Generated<string | null>
   balance_due_on: Generated<string | null>
+  family_payment_id: Generated<string | null>
+}
+
+/** One proof of payment for several children of a parent; null once the parent's account was deleted. */
+export type FamilyPaymentsTable = {
+  id: string
+  parent_id: string | null
+  upload_id: string
+  code: string | null
+  submitted_at: string
 }
 
 export type PaymentQuestionsTable = {

@@ -1,9 +1,9 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
-import { yes, screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
+import { yes, screenFor, type Enrolment, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
-import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { owedBy } from '#records/money/balance/owed'
 import { dropFile } from './file-removals.ts'
@@ -12,13 +12,30 @@ import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'question']
 
-/** True while the person registers, was asked about a payment, or owes a balance. */
+/** True while the person or a child of theirs registers, was asked about a payment, or the person owes a balance. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
-  const facts = await findEnrolment(records, ownId(actor))
-  const registers = [facts?.selectedPackage, facts?.payment?.package].some(
+  if (takesPictures(await findEnrolment(records, ownId(actor)))) return true
+  if ((await owedBy(records.read, actor)) !== null) return true
+  for (const childId of await ownChildren(records.read, ownId(actor)))
+    if (takesPictures(await findEnrolment(records, childId))) return true
+  return false
+}
+
+function takesPictures(facts: Enrolment | null): boolean {
+  return [facts?.selectedPackage, facts?.payment?.package].some(
     (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
   )
-  return registers || (await owedBy(records.read, actor)) !== null
+}
+
+/** The children for whom only the parent signs in. */
+async function ownChildren(read: Reader, parentId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('family_members')
+    .select('child_id')
+    .where('parent_id', '=', parentId)
+    .where('own_account_at', 'is', null)
+    .execute()
+  return rows.map(({ child_id }) => child_id)
 }
 
 /** `size` and `metadata`: of an upload in pieces; `bytes` count towards the allowance. */
@@ -72,6 +89,15 @@ function unsubmitted(trx: Transaction) {
     ])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('family_payments')
+            .select('family_payments.id')
+            .whereRef('family_payments.upload_id', '=', 'uploads.id'),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

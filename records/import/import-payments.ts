@@ -101,7 +101,7 @@ async function writePayment(context: RunContext, made: NewPayment): Promise<bool
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false
-  await claimByHand(trx, { paymentId: id, at: at.toISOString() })
+  await claimByHand(trx, { paymentIds: [id], at: at.toISOString() })
   const entry = {
     kind: 'received' as const,
     paymentId: id,

@@ -53,8 +53,8 @@ async function hasOtherMoney(trx: Transaction, userId: string, { person, payment
     .limit(1)
     .executeTakeFirst()
   const matched = await trx
-    .selectFrom('statement_lines')
-    .select('id')
+    .selectFrom('statement_proofs')
+    .select('line_id')
     .where('payment_id', 'in', [...payments])
     .limit(1)
     .executeTakeFirst()

@@ -89,7 +89,7 @@ async function removePayments(trx: Transaction, { userId, by }: Of, payments: re
     const amountCentavos = -entry.amountCentavos || 0
     const reversed = await addEntry(trx, { ...entry, kind: 'reversed', userId, amountCentavos, by }, new Date(at))
     if (!reversed.ok) throw new Error(`the month ${monthOf(new Date(at))} was closed during an undo`)
-    await freeMovements(trx, entry.paymentId)
+    await freeMovements(trx, [entry.paymentId])
   }
   if (payments.length === 0) return
   await trx

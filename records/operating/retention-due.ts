@@ -16,20 +16,26 @@ const PAYMENTS = sql`(select subject_id from legal_holds where subject = 'paymen
 const ADDRESSES = sql`(select email from users where id in ${PEOPLE}
   or id in (select user_id from payments where id in ${PAYMENTS}))`
 
+/** Proofs of payment for several children, of whom one is on hold. */
+const SHARED_ON_HOLD = sql`(select receipt_file_id from payments where family_payment_id is not null
+  and (user_id in ${PEOPLE} or id in ${PAYMENTS}
+    or family_payment_id in (select id from family_payments where parent_id in ${PEOPLE})))`
+
 const SOURCES: Record<RetentionKind, Source> = {
   'rejected-receipts': {
     rows: sql`select payments.id, coalesce(removed_at, decided_at) as at, users.name from payments
       join files on files.id = payments.receipt_file_id join users on users.id = payments.user_id
       where payments.status <> 'confirmed' and coalesce(removed_at, decided_at) is not null
         and files.key not like ${`${CLEARED}%`}
-        and payments.user_id not in ${PEOPLE} and payments.id not in ${PAYMENTS}`,
+        and payments.user_id not in ${PEOPLE} and payments.id not in ${PAYMENTS}
+        and payments.receipt_file_id not in ${SHARED_ON_HOLD}`,
     namesNeed: 'payments',
   },
   'confirmed-receipts': {
     rows: sql`select ledger_entries.id, occurred_at as at, users.name from ledger_entries
       left join users on users.id = ledger_entries.user_id
       where proof_file_id is not null and ledger_entries.id not in ${PAYMENTS}
-        and (user_id is null or user_id not in ${PEOPLE})`,
+        and (user_id is null or user_id not in ${PEOPLE}) and proof_file_id not in ${SHARED_ON_HOLD}`,
     namesNeed: 'payment-history',
   },
   // Excludes people with a pending or confirmed payment, or in training.

@@ -22,6 +22,7 @@ import {
   setUpPackages,
 } from '#tests/journey'
 import { newDrill, newTrainee, sentAttempt } from '#tests/practice'
+import { newFamily, payTogether } from '#tests/families'
 import { openTestRecords } from '#tests/records'
 import { recordDecision } from './audit.ts'
 import { heldThings, liftHold, placeHold } from './legal-holds.ts'
@@ -334,6 +335,25 @@ describe('a hold', () => {
     done(await requestDeletion(records, kept.client, NOW))
     const { id } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
     expect(await deleteAccount(records, owner, id, NOW)).toEqual({ ok: false, reason: 'held' })
+  })
+
+  it('of one child keeps the proof of a payment for several, which goes when the hold is lifted [FAM-2, LAW-3]', async () => {
+    const family = await newFamily(records)
+    const { paymentIds } = await payTogether(records, family, ['package_w', 'package_w'])
+    done(await decidePayment(records, owner, paymentIds[0] ?? '', 'reject', { now: NOW }))
+    const { id: receipt } = await records.read
+      .selectFrom('payments')
+      .select('receipt_file_id as id')
+      .where('id', '=', paymentIds[0] ?? '')
+      .executeTakeFirstOrThrow()
+    done(await hold(family.children[1]?.id ?? ''))
+    const end = later(endOf('rejected-receipts', NOW), SECOND)
+    expect((await sweepRetention(records, end))['rejected-receipts']).toBeUndefined()
+    expect(await fileFor(records, owner, receipt)).not.toBeNull()
+    const [held] = await heldThings(records)
+    done(await liftHold(records, owner, held?.id ?? '', NOW))
+    await sweepRetention(records, later(end, SECOND))
+    expect(await fileFor(records, owner, receipt)).toBeNull()
   })
 
   it('is placed once, with a reason, on somebody who is there, by who may, and stands in the log [LAW-3]', async () => {

@@ -12,6 +12,7 @@ const CONTENT: AcknowledgementContent = {
   day: 'November 21, 2026',
   name: 'Fifi Offiong-Peña',
   packageName: 'Package O',
+  shares: [],
   amount: 'PHP 8,500.00',
   amountInWords: 'Eight thousand five hundred pesos only',
   paid: 'GCash; balance due PHP 5,500 by December 23, 2026',
@@ -48,6 +49,16 @@ describe('the PDF of an acknowledgement', () => {
       expect(text.replaceAll('\n', ' ')).toContain(words)
     expect(text.replaceAll(/\s/g, '')).toContain('FifiOffiong-Peña')
     expect(text).not.toContain('VOID')
+  })
+
+  it('for several children names each with the amount, on a page that grows with them [FAM-2, LED-3]', async () => {
+    for (const count of [2, 10]) {
+      const shares = Array.from({ length: count }, (_, at) => `Child ${at + 1} Santos: Package W, PHP 5,000`)
+      const { pages, text } = await wordsOf({ ...CONTENT, shares })
+      expect(pages).toBe(1)
+      for (const words of [...shares, CONTENT.amountInWords, CONTENT.paid, NOT_AN_INVOICE])
+        expect(text.replaceAll('\n', ' ')).toContain(words)
+    }
   })
 
   it('of one that is void says so [LED-3]', async () => {

@@ -12,6 +12,8 @@ export type AcknowledgementContent = {
   day: string
   name: string
   packageName: string
+  /** What it says about each child, where it is for several. */
+  shares: string[]
   amount: string
   amountInWords: string
   paid: string
@@ -22,6 +24,8 @@ export type AcknowledgementContent = {
 }
 
 const [WIDTH, HEIGHT] = [595, 420]
+/** Between its rows, where there are more than three; the page grows by it for each further child. */
+const STEP = 34
 const [LEFT, RIGHT] = [44, WIDTH - 44]
 const [INK, GOLD, SOFT, LINE] = ['#1D0F19', '#F4B942', '#6B5D66', '#E6D9DD']
 
@@ -30,10 +34,11 @@ export async function drawAcknowledgement(content: AcknowledgementContent): Prom
   const title = `${content.voided ? 'VOID: ' : ''}Acknowledgement receipt ${content.number}`
   const pdf = new PDFDocument({ title, author: content.issuer.name })
   // The library types its own canvas context as the browser's.
-  const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
+  const below = STEP * Math.max(0, content.shares.length - 1)
+  const begun: unknown = pdf.beginPage(WIDTH, HEIGHT + below)
   const page = begun as SKRSContext2D
   page.fillStyle = '#FFFFFF'
-  page.fillRect(0, 0, WIDTH, HEIGHT)
+  page.fillRect(0, 0, WIDTH, HEIGHT + below)
   page.fillStyle = GOLD
   page.fillRect(0, 0, WIDTH, 5)
   const mark = await sharp(await drawArtSvg('brand', { ...content.colours, artSet: 'stage' }), { density: 300 })
@@ -43,11 +48,11 @@ export async function drawAcknowledgement(content: AcknowledgementContent): Prom
   page.drawImage(await loadImage(mark), LEFT, 30, 38, 38)
   withTypePair(content.typePair, () => {
     head(page, content)
-    body(page, content)
+    body(page, content, below)
     if (content.voided) stamp(page, content.colours.accent)
     wrap(drawable(content.foot), RIGHT - LEFT, { size: 9 })
       .slice(0, 4)
-      .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
+      .forEach((words, index) => line(page, words, LEFT, 376 + below + 12 * index, SOFT, { size: 9 }))
   })
   pdf.endPage()
   return pdf.close()
@@ -69,14 +74,15 @@ function head(page: SKRSContext2D, { issuer, number, day, voided, colours }: Ack
   page.fillRect(LEFT, 148, RIGHT - LEFT, 1)
 }
 
-function body(page: SKRSContext2D, content: AcknowledgementContent): void {
+function body(page: SKRSContext2D, content: AcknowledgementContent, below: number): void {
+  const paidFor = content.shares.length > 0 ? content.shares : [content.packageName]
   const rows = [
-    ['Received from', content.name],
-    ['For', content.packageName],
-    ['The sum of', content.amountInWords],
+    ['Received from', content.name] as const,
+    ...paidFor.map((words, at) => [at === 0 ? 'For' : '', words] as const),
+    ['The sum of', content.amountInWords] as const,
     ...(content.paid ? [['Payment', content.paid] as const] : []),
-  ] as const
-  const step = rows.length > 3 ? 34 : 44
+  ]
+  const step = rows.length > 3 ? STEP : 44
   rows.forEach(([label, text], index) => {
     const y = (rows.length > 3 ? 180 : 184) + step * index
     line(page, label, LEFT, y, SOFT, { size: 10.5 })
@@ -89,9 +95,9 @@ function body(page: SKRSContext2D, content: AcknowledgementContent): void {
     page.fillRect(150, y + 9, RIGHT - 150, 1)
   })
   page.fillStyle = content.colours.tint
-  page.fillRect(LEFT, 306, RIGHT - LEFT, 46)
-  line(page, 'Amount', LEFT + 14, 334, SOFT, { size: 11 })
-  atRight(page, content.amount, 336, content.colours.accent, { size: 21, weight: 700 }, RIGHT - 14)
+  page.fillRect(LEFT, 306 + below, RIGHT - LEFT, 46)
+  line(page, 'Amount', LEFT + 14, 334 + below, SOFT, { size: 11 })
+  atRight(page, content.amount, 336 + below, content.colours.accent, { size: 21, weight: 700 }, RIGHT - 14)
 }
 
 function stamp(page: SKRSContext2D, accent: string): void {

@@ -7,7 +7,7 @@ import type { PaymentDecisionPrompt } from './payment-loader.ts'
 import './confirm-fields.css'
 
 export function ConfirmFields({
-  payment: { id, amount, lines },
+  payment: { id, amount, lines, parts },
   doubt,
   again,
   amountError,
@@ -21,7 +21,7 @@ export function ConfirmFields({
     <div className="confirm-fields">
       {lines.length > 0 ? <TransactionChoice lines={lines} /> : null}
       <details className="confirm-more" open={amountError !== undefined}>
-        <summary className="text-link">{confirmFieldsText.more}</summary>
+        <summary className="text-link">{parts ? confirmFieldsText.method : confirmFieldsText.more}</summary>
         <div className="field">
           <label htmlFor={`method-${id}`}>{confirmFieldsText.method}</label>
           <select id={`method-${id}`} name="method" className="input" defaultValue="">
@@ -33,15 +33,17 @@ export function ConfirmFields({
             ))}
           </select>
         </div>
-        <Field
-          label={confirmFieldsText.received}
-          name="received"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          hint={confirmFieldsText.receivedHint(amount)}
-          error={amountError}
-        />
+        {parts ? null : (
+          <Field
+            label={confirmFieldsText.received}
+            name="received"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            hint={confirmFieldsText.receivedHint(amount)}
+            error={amountError}
+          />
+        )}
       </details>
       {doubt ? (
         <TextField

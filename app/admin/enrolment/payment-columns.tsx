@@ -12,6 +12,7 @@ import { Ago } from '../list/moment.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
+import { PaymentParts } from './payment-parts'
 import { DECISION_CONTROLS } from './decision-controls.ts'
 import type { PaymentRow } from './payment-loader.ts'
 
@@ -51,12 +52,15 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     },
     {
       header: columns.package,
-      cell: ({ packageName, isRest }) => (
-        <span className="admin-package">
-          {isRest ? pendingPaymentsText.balanceOf : ''}
-          {packageName}
-        </span>
-      ),
+      cell: ({ packageName, isRest, parts }) =>
+        parts ? (
+          <PaymentParts parts={parts} />
+        ) : (
+          <span className="admin-package">
+            {isRest ? pendingPaymentsText.balanceOf : ''}
+            {packageName}
+          </span>
+        ),
     },
     {
       header: columns.amount,

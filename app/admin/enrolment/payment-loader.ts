@@ -1,14 +1,10 @@
-import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
+import { formatAge, formatDayOf, formatPhp } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
-import { formatReference } from '#domain/enrolment/receipts'
-import { readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
-import { CLEARED } from '#domain/files/cleared'
-import { paymentEvidenceText, paymentViewText } from '#domain/text/staff/enrolment/payment-view'
+import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
-import { guardianOf } from '#records/consent/guardians'
-import { questionsOf } from '#records/enrolment/payment-questions'
-import { findAdjacentPayments, paymentView } from '#records/enrolment/payment-views'
+import { findFamilyParts } from '#records/enrolment/family-parts'
+import { findAdjacentPayments } from '#records/enrolment/payment-views'
 import {
   countPendingPayments,
   countRejectedPayments,
@@ -22,26 +18,27 @@ import { weigh, type Weighed } from './payment-weighing.ts'
 import { readPrompt } from '../list/ask.tsx'
 import { toMoment } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
+import { asFamily, type ShownPart } from './family-shown.ts'
 import { guardianWaits } from './guardian-waits.ts'
 import { formatDoneText } from './payment-action.ts'
+import { viewedPayment } from './viewed-payment.ts'
 
 export type PaymentRow = ReturnType<typeof paymentRow> & {
   seen: string | null
   guardianWait: string | null
+  parts: ShownPart[] | null
 } & Weighed
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
-type Terms = {
-  partOf: string | null
-  amountCentavos: number
-  priceCentavos: number | null
-  discountCentavos: number
-  voucher: string | null
-  balanceDueOn: string | null
-}
-type PaymentQuestion = Awaited<ReturnType<typeof questionsOf>>[number]
 export type PaymentDecisionPrompt = {
   decision: Decision
-  payment: { id: string; name: string; amount: string; packageName: string; isRest: boolean } & Weighed
+  payment: {
+    id: string
+    name: string
+    amount: string
+    packageName: string
+    isRest: boolean
+    parts: ShownPart[] | null
+  } & Weighed
 }
 
 /** The address may name a payment (`view`), a dialog (`ask`) or a result (`done`). */
@@ -68,9 +65,13 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
       : null
   const isViewMissing = url.searchParams.has('view') && !viewed
   const refused = prompt && !validPrompt ? findRefusal(prompt.decision, about) : isViewMissing ? 'not-found' : null
+  const families = await findFamilyParts(
+    records.read,
+    listed.rows.map(({ id }) => id),
+  )
   const waits = await guardianWaits(
     records,
-    listed.rows.map(({ userId }) => userId),
+    listed.rows.flatMap(({ id, userId }) => families.get(id)?.map((part) => part.userId) ?? [userId]),
     now,
   )
   const [seen, neighbours] = await Promise.all([
@@ -94,7 +95,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     pages: listed.pages,
     rows: listed.rows.map((row) => {
       const about = weighed(row.id)
-      const shown = waits(paymentRow(row, now))
+      const shown = waits(asFamily(paymentRow(row, now), families.get(row.id)))
       // A doubtful payment can be confirmed only in its own view, which shows the doubts.
       const decisions = about.doubt ? shown.decisions.filter((decision) => decision !== 'confirm') : shown.decisions
       return { ...shown, ...about, decisions, seen: seen.get(row.id)?.text ?? null }
@@ -152,73 +153,6 @@ function paymentRow(
   }
 }
 
-async function viewedPayment(records: Records, id: string | null, now: Date) {
-  const [found, paymentQuestions] = id
-    ? await Promise.all([paymentView(records, id), questionsOf(records, id)])
-    : [null, []]
-  if (!found) return null
-  const guardian = await guardianOf(records.read, found.userId)
-  const {
-    amountCentavos,
-    submittedAt,
-    removedAt,
-    removedBecause,
-    decidedAt,
-    firstSchedule,
-    reference,
-    readAt,
-    readReference,
-    readCentavos,
-    receiptKey,
-    ...payment
-  } = found
-  const waits = await guardianWaits(records, [found.userId], now)
-  const state = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
-  const questions = paymentQuestions.map((question) => questionInWords(question, amountCentavos))
-  const last = state === 'pending' ? questions.at(-1) : undefined
-  const question = last ? (last.answered ? 'answered' : 'asked') : null
-  return {
-    ...payment,
-    cleared: receiptKey?.startsWith(CLEARED) ?? false,
-    questions,
-    question,
-    guardian: guardian?.state ?? null,
-    packageName: payment.packageName ?? payment.package,
-    amount: formatPhp(amountCentavos || null),
-    agreed: termsInWords({ ...payment, amountCentavos }),
-    submitted: toMoment(submittedAt, now),
-    firstSchedule: formatDay(firstSchedule),
-    decided: decidedAt ? formatInstant(decidedAt) : null,
-    state,
-    ...waits({
-      userId: payment.userId,
-      status: state,
-      isRest: payment.partOf !== null,
-      decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
-    }),
-    reference: reference ? formatReference(reference) : '',
-    reading: readingOf(readReference, readCentavos, amountCentavos),
-    isRead: readAt !== null,
-  } as const
-}
-
-function readingOf(reference: string | null, centavos: number | string | null, expected: number) {
-  return readingInWords({ reference, amountCentavos: centavos === null ? null : Number(centavos) }, expected)
-}
-
-function questionInWords(
-  { requestedAt, answeredAt, readAt, readReference, readCentavos, ...question }: PaymentQuestion,
-  amountCentavos: number,
-) {
-  return {
-    ...question,
-    requestedOn: formatInstant(requestedAt),
-    answered: answeredAt ? formatInstant(answeredAt) : null,
-    isRead: readAt !== null,
-    reading: readingOf(readReference, readCentavos, amountCentavos),
-  }
-}
-
 async function seenInWords(records: Records, ids: readonly string[]) {
   const seen = await receiptsSeenBefore(records, ids)
   return new Map(
@@ -233,14 +167,4 @@ async function seenInWords(records: Records, ids: readonly string[]) {
       },
     ]),
   )
-}
-
-function termsInWords({ partOf, amountCentavos, priceCentavos, discountCentavos, voucher, balanceDueOn }: Terms) {
-  const { terms } = paymentViewText
-  if (partOf !== null) return terms.balance
-  const price = priceCentavos ?? amountCentavos
-  const off = discountCentavos > 0 ? terms.discount(discountCentavos, voucher) : ''
-  const rest = price - discountCentavos - amountCentavos
-  const first = rest > 0 ? terms.first(price, rest, balanceDueOn) : ''
-  return [first, off].filter(Boolean).join('; ')
 }

@@ -7,6 +7,7 @@ import { TextField } from '#ui/forms/field'
 import { About } from '../list/prompt-dialog.tsx'
 import { ConfirmFields } from './confirm-fields'
 import { DECISION_CONTROLS } from './decision-controls.ts'
+import { PaymentParts } from './payment-parts'
 import type { PaymentDecisionPrompt } from './payment-loader.ts'
 
 type DecisionMessage = NonNullable<(typeof decisionText)[keyof typeof decisionText]['message']>
@@ -40,11 +41,8 @@ export function PaymentPrompt({
     >
       {openPrompt ? (
         <>
-          <About name={openPrompt.payment.name}>
-            {openPrompt.payment.isRest
-              ? paymentPromptText.aboutBalance(openPrompt.payment.packageName, openPrompt.payment.amount)
-              : paymentPromptText.about(openPrompt.payment.packageName, openPrompt.payment.amount)}
-          </About>
+          <About name={openPrompt.payment.name}>{aboutPayment(openPrompt.payment)}</About>
+          {openPrompt.payment.parts ? <PaymentParts parts={openPrompt.payment.parts} /> : null}
           {openPrompt.decision === 'confirm' ? (
             <ConfirmFields
               payment={openPrompt.payment}
@@ -58,6 +56,11 @@ export function PaymentPrompt({
       ) : null}
     </ConfirmDialog>
   )
+}
+
+function aboutPayment({ parts, isRest, packageName, amount }: PaymentDecisionPrompt['payment']): string {
+  if (parts) return paymentPromptText.aboutFamily(parts.length, amount)
+  return isRest ? paymentPromptText.aboutBalance(packageName, amount) : paymentPromptText.about(packageName, amount)
 }
 
 function MessageField({ message, error }: { message: DecisionMessage; error: string | undefined }) {

@@ -19,6 +19,7 @@ import { DECISION_CONTROLS } from './decision-controls.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { NearbyLines, ReadReference, SeenBefore } from './payment-evidence'
+import { PaymentParts } from './payment-parts'
 import { PaymentQuestions } from './payment-questions'
 import { ProofPicture } from './payment-receipt'
 import type { ViewedPayment } from './payment-loader.ts'
@@ -47,7 +48,7 @@ export function PaymentView({
             <PaymentPill status={viewed.state} question={viewed.question} />
             <NeighbourLinks neighbours={viewed.neighbours} list={list} />
           </div>
-          <GuardianNotice userId={viewed.userId} state={viewed.state === 'pending' ? viewed.guardian : null} />
+          <GuardianNotice userId={viewed.guardianFor} state={viewed.state === 'pending' ? viewed.guardian : null} />
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
           {viewed.state === 'pending' && viewed.doubt ? (
             <Notice tone="warn">
@@ -146,13 +147,15 @@ function NeighbourLinks({
 }
 
 function Details({
-  viewed: { packageName, agreed, submitted, firstSchedule, phone, email, userId, reason, code },
+  viewed: { packageName, parts, agreed, submitted, firstSchedule, phone, email, userId, reason, code },
 }: {
   viewed: ViewedPayment
 }) {
   return (
     <dl className="admin-details">
-      <Detail name={details.package}>{packageName}</Detail>
+      <Detail name={parts ? details.children : details.package}>
+        {parts ? <PaymentParts parts={parts} /> : packageName}
+      </Detail>
       {agreed ? <Detail name={details.terms}>{agreed}</Detail> : null}
       <Detail name={details.submitted}>
         <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})

@@ -82,6 +82,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminQrPh: { group: 'money', icon: QrCode },
   paymentMoney: { below: 'pendingPayments' },
   statementMatches: { below: 'adminStatements' },
+  statementSeveral: { below: 'adminStatements' },
   issuer: { below: 'acknowledgements' },
   ledgerMonth: { below: 'ledgerMonths' },
   voucherNew: { below: 'adminVouchers' },

@@ -2,6 +2,7 @@ import { PRODUCT_LOOK } from '#domain/content/look/look'
 import { toPaperColours } from '#domain/content/look/paper-colours'
 import { amountInWords, footOf, paidInWords } from '#domain/money/ledger/acknowledgements'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
+import { receiptText } from '#domain/text/shared/receipts'
 import { siteIdentity } from '#records/content/content'
 import type { Records } from '#records/engine/db'
 import type { ShownAcknowledgement } from '#records/money/ledger/own'
@@ -15,6 +16,7 @@ export async function acknowledgementFile(records: Records, paper: ShownAcknowle
     number,
     name,
     packageName,
+    shares: paper.shares.map((share) => receiptText.share(share)),
     day: formatDayOf(paper.issuedAt),
     amount: formatPhp(amountCentavos),
     amountInWords: amountInWords(amountCentavos),

@@ -21,10 +21,11 @@ export function movementsOfLine(
     : [`at ${day} ${time ?? ''} ${amountCentavos} ${balanceCentavos} ${description}`]
 }
 
-export type ProofRefusal = 'line-taken' | 'line-differs' | 'line-reversed' | 'transfer-used'
+export type ProofRefusal = 'already-matched' | 'line-taken' | 'line-differs' | 'line-reversed' | 'transfer-used'
 
 export type ProofFacts = {
-  amountCentavos: number
+  /** What each payment brought; a line proves several when their sum is its amount. */
+  amounts: readonly number[]
   line: {
     amountCentavos: number
     used: boolean
@@ -34,9 +35,11 @@ export type ProofFacts = {
   }
 }
 
-/** A transfer proves one payment, and a reversed one none. */
-export function prove({ amountCentavos, line }: ProofFacts): Verdict<null, ProofRefusal> {
-  if (line.amountCentavos !== amountCentavos || amountCentavos <= 0) return no('line-differs')
+/** A transfer proves its whole amount once, and a reversed one nothing. */
+export function prove({ amounts, line }: ProofFacts): Verdict<null, ProofRefusal> {
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  if (line.amountCentavos !== sum || amounts.length === 0 || amounts.some((amount) => amount <= 0))
+    return no('line-differs')
   if (line.used) return no('line-taken')
   if (line.reversed) return no('line-reversed')
   return line.provedOther ? no('transfer-used') : yes(null)

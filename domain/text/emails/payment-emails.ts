@@ -27,6 +27,8 @@ export type PaymentMailFacts = {
   isRest?: boolean
   /** The balance after the enrolling payment, and whether the materials open only when it is paid. */
   rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
+  /** Of a payment for several children: `client` is the parent, and the amount the sum. */
+  children?: { name: string; packageName: string; amountCentavos: number }[]
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQuestionsText])
@@ -34,17 +36,38 @@ const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQ
 const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-const factsOf = ({ packageName, amountCentavos, submittedAt, code }: PaymentMailFacts): Fact[] => [
-  ['Package', packageName],
-  ['Amount', formatPhp(amountCentavos)],
-  ['Sent', formatInstant(submittedAt)],
-  ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
-]
+function factsOf(
+  { packageName, amountCentavos, submittedAt, code, children }: PaymentMailFacts,
+  named: boolean,
+): Fact[] {
+  const paidFor = children
+    ? children.map(
+        ({ name, ...child }, at): Fact => [
+          named ? name : `Child ${at + 1}`,
+          `${child.packageName}, ${formatPhp(child.amountCentavos)}`,
+        ],
+      )
+    : [['Package', packageName] satisfies Fact]
+  return [
+    ...paidFor,
+    ['Amount', formatPhp(amountCentavos)],
+    ['Sent', formatInstant(submittedAt)],
+    ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
+  ]
+}
 const hello = ({ client }: PaymentMailFacts) =>
   greetingOf({ name: client.firstName || client.name, verified: client.verified })
 
+/** What the payment is for, in a subject: no names, because the address may not be confirmed. */
+const paidFor = ({ packageName, children }: PaymentMailFacts) =>
+  children ? `${children.length} children` : packageName
+
 const statusPage = (facts: PaymentMailFacts) =>
-  facts.isRest ? linkTo('balance') : linkTo('registration', { packagesid: packageSlug(facts.package) })
+  facts.children
+    ? linkTo('clientHome')
+    : facts.isRest
+      ? linkTo('balance')
+      : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
 type Said = Pick<EmailDraft, 'subject' | 'heading' | 'quote' | 'note'>
 
@@ -61,7 +84,7 @@ function toClient(
   const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
-    facts: [...factsOf(facts), ...more],
+    facts: [...factsOf(facts, facts.client.verified), ...more],
     ...said,
   })
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
@@ -69,12 +92,13 @@ function toClient(
 
 export function paymentReceived(facts: PaymentMailFacts): Mail {
   return toClient(facts, 'payment-received', {
-    subject: `Proof of payment received: ${facts.packageName}`,
+    subject: `Proof of payment received: ${paidFor(facts)}`,
     heading: 'We received your proof of payment',
-    words: facts.guardian ? RECEIVED_OF_MINOR[facts.guardian] : RECEIVED,
-    action: facts.guardian
-      ? { label: 'View guardian status', path: linkTo('ownGuardian') }
-      : { label: 'View status', path: statusPage(facts) },
+    words: facts.guardian && !facts.children ? RECEIVED_OF_MINOR[facts.guardian] : RECEIVED,
+    action:
+      facts.guardian && !facts.children
+        ? { label: 'View guardian status', path: linkTo('ownGuardian') }
+        : { label: 'View status', path: statusPage(facts) },
   })
 }
 
@@ -101,7 +125,7 @@ function toAdministrator(
   const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
-    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts)],
+    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts, true)],
     action: {
       label: 'View payment',
       path: `${linkTo('pendingPayments')}?view=${encodeURIComponent(paymentId)}`,
@@ -140,7 +164,7 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
   const { acknowledgement, amountCentavos, rest } = facts
   return toClient(facts, 'payment-confirmed', {
     at: `:${at}`,
-    subject: `Payment confirmed: ${facts.packageName}`,
+    subject: `Payment confirmed: ${paidFor(facts)}`,
     heading: 'Your payment has been confirmed',
     words: confirmedWords(facts),
     more: [
@@ -161,7 +185,8 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
   })
 }
 
-function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string {
+function confirmedWords({ packageName, isRest, rest, children }: PaymentMailFacts): string {
+  if (children) return 'Thank you, and welcome. Your children are enrolled, and one receipt names all of them.'
   if (isRest)
     return `Thank you. We received your payment for ${packageName}. Your account shows the balance due, if any.`
   const waiting = rest?.materialsWait
@@ -173,7 +198,7 @@ function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string
 export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
   return toClient(facts, 'payment-undone', {
     at: `:${at}`,
-    subject: `We are checking your payment again: ${facts.packageName}`,
+    subject: `We are checking your payment again: ${paidFor(facts)}`,
     heading: 'We are checking your payment again',
     words:
       'A moment ago, we wrote that your payment was confirmed. That was too early: our staff are checking it again. ' +
@@ -185,7 +210,7 @@ export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
 export function paymentQuestionMail(facts: PaymentMailFacts, question: string | null, at: string): Mail {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
-    subject: `One more thing about your payment: ${facts.packageName}`,
+    subject: `One more thing about your payment: ${paidFor(facts)}`,
     heading: 'We need one more thing',
     words:
       'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps ' +
@@ -198,7 +223,7 @@ export function paymentQuestionMail(facts: PaymentMailFacts, question: string | 
 export function paymentRejected(facts: PaymentMailFacts, given: string | null): Mail {
   const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
-    subject: `Payment rejected: ${facts.packageName}`,
+    subject: `Payment rejected: ${paidFor(facts)}`,
     heading: 'Your payment has been rejected',
     words: 'Our staff could not accept your proof of payment. Please try again. The details you entered are saved.',
     more: reason ? [['Reason', reason]] : [],

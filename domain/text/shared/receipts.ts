@@ -4,6 +4,8 @@ import { formatDay, formatPhp } from '#domain/words/formats'
 export const NOT_AN_INVOICE = 'This is not an invoice and cannot be used to claim input tax.'
 
 export const receiptText = {
+  share: ({ name, packageName, amountCentavos }: { name: string; packageName: string; amountCentavos: number }) =>
+    `${name ? `${name}: ` : ''}${packageName}, ${formatPhp(amountCentavos)}`,
   balanceDue: (centavos: number, dueOn: string | null) =>
     `balance due ${formatPhp(centavos)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`,
 } as const

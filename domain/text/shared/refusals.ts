@@ -59,6 +59,18 @@ export const ACTION_REFUSALS: Record<ActionRefusal, RefusalText & { title: strin
     text: 'This transaction confirms another payment or is ignored. The page is up to date now.',
     status: 409,
   },
+  'already-matched': {
+    title: 'Bank transaction',
+    text: 'A payment is already matched to another transaction. The page is up to date now.',
+    status: 409,
+  },
+  'family-amount': {
+    title: 'Confirm Payment',
+    text:
+      'This proof is for several children, so it is confirmed with its full amount only. If another amount arrived, ' +
+      'reject it and say why, so that the parent can send it again.',
+    status: 409,
+  },
   'line-differs': {
     title: 'Bank transaction',
     text: 'The amount of this transaction differs from the amount of the payment.',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isUserType, ownId, type Actor } from '#domain/accounts/accounts'
 import { dueDay, MOST_WORKING_DAYS } from '#domain/accounts/data-requests'
 import { accountDeleted } from '#domain/text/emails/data-request-emails'
@@ -24,6 +23,7 @@ import { forgetCertificates } from '#records/training/certificates/certificate-l
 import { hasDependentChildren } from '#records/accounts/families/families'
 import { findRecipient } from '#records/accounts/families/parents'
 import { clearTraces, forgetPerson } from './delete-person.ts'
+import { findPaymentStatus, handOverReceipts } from './payments-of-deleted.ts'
 import { mailRequest } from './requests-waiting.ts'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
@@ -166,17 +166,6 @@ export async function deleteAccount(
   return deleted
 }
 
-async function findPaymentStatus(trx: Transaction, userId: string) {
-  const payment = await trx
-    .selectFrom('payments')
-    .select('status')
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .orderBy(sql`case when status = 'pending' then 0 else 1 end`)
-    .executeTakeFirst()
-  return payment?.status ?? null
-}
-
 /** The first to settle wins; the row keeps no name. */
 async function settleAsDeleted(trx: Transaction, requestId: string, by: string, now: Date): Promise<boolean> {
   const settled = await trx
@@ -227,7 +216,8 @@ export async function removeEverythingOf(
   await trx.deleteFrom('members').where('id', '=', userId).execute()
   if (review?.image) await releaseFile(trx, review.image, now)
   if (member?.image) await releaseFile(trx, member.image, now)
-  for (const file of files) await dropFile(trx, file, now)
+  const shared = await handOverReceipts(trx, userId)
+  for (const file of files) if (!shared.has(file.id)) await dropFile(trx, file, now)
   await forgetStories(trx, userId, now)
   subjects.push(...(await forgetCertificates(trx, userId, now)))
   await forgetPerson(trx, person, subjects, now)

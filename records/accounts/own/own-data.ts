@@ -15,6 +15,7 @@ import {
   ownDraft,
   ownEnquiries,
   ownFamily,
+  ownFamilyPayments,
   ownPaymentQuestions,
   ownPayments,
   ownSignIns,
@@ -92,12 +93,13 @@ export async function ownData(
 
 async function ownMoney(read: Reader, actor: Pick<Actor, 'id'>) {
   const userId = ownId(actor)
-  const [payments, paymentQuestions, ledger, paymentCodes, statementLines] = await Promise.all([
+  const [payments, paymentQuestions, ledger, paymentCodes, statementLines, familyPayments] = await Promise.all([
     ownPayments(read, userId),
     ownPaymentQuestions(read, userId),
     ownLedger(read, actor),
     ownPaymentCodes(read, actor),
     ownStatementLines(read, actor),
+    ownFamilyPayments(read, userId),
   ])
   return {
     payments,
@@ -105,6 +107,8 @@ async function ownMoney(read: Reader, actor: Pick<Actor, 'id'>) {
     paymentCodes,
     paymentHistory: ledger.entries,
     acknowledgements: ledger.acknowledgements,
+    acknowledgementShares: ledger.acknowledgementShares,
+    familyPayments,
     statementLines,
   }
 }

@@ -43,8 +43,18 @@ export function ownPayments(read: Reader, userId: string) {
       'discount_centavos',
       'voucher',
       'balance_due_on',
+      'family_payment_id',
     ])
     .where('user_id', '=', userId)
+    .orderBy('submitted_at')
+    .execute()
+}
+
+export function ownFamilyPayments(read: Reader, userId: string) {
+  return read
+    .selectFrom('family_payments')
+    .select(['id', 'code', 'submitted_at'])
+    .where('parent_id', '=', userId)
     .orderBy('submitted_at')
     .execute()
 }

@@ -76,6 +76,7 @@ import * as ownCancellations from './0091-own-cancellations.ts'
 import * as packageChanges from './0094-package-changes.ts'
 import * as families from './0095-families.ts'
 import * as familyInvitations from './0096-family-invitations.ts'
+import * as familyPayments from './0097-family-payments.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -161,4 +162,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0094-package-changes': packageChanges,
   '0095-families': families,
   '0096-family-invitations': familyInvitations,
+  '0097-family-payments': familyPayments,
 }

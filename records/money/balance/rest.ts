@@ -88,7 +88,7 @@ export async function sendRest(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (inserted.numInsertedOrUpdatedRows !== 1n) return no('upload-missing')
-      await mailArrival(trx, paymentId, now)
+      await mailArrival(trx, [paymentId], now)
       return yes({ paymentId, again: false })
     },
   )

@@ -9,7 +9,7 @@ import { addedToLedger } from '#records/engine/log/log-chain'
 export type Acknowledged = {
   entryId: string
   paymentId: string
-  userId: string
+  userId: string | null
   name: string
   packageName: string
   amountCentavos: number
@@ -55,21 +55,56 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
   return number
 }
 
-/** Voids the receipt, whose number stays used. Returns the number, or null when the entry has no valid receipt. */
-export async function voidAcknowledgement(
+/** One receipt for a parent's payment for several children; it names each of them. */
+export async function issueFamilyAcknowledgement(
   trx: Transaction,
-  { entryId, reason, by }: { entryId: string; reason: string; by: string },
+  of: readonly [Acknowledged, ...Acknowledged[]],
+  parent: { id: string | null; name: string },
   at: Date,
-): Promise<string | null> {
+): Promise<string> {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const [first] = of
+  const dueDays = of.flatMap(({ owed }) => (owed && owed.centavos > 0 ? (owed.dueOn ?? []) : []))
+  const whole = {
+    ...first,
+    userId: parent.id,
+    name: parent.name,
+    packageName: [...new Set(of.map(({ packageName }) => packageName))].join(', '),
+    amountCentavos: sum(of.map(({ amountCentavos }) => amountCentavos)),
+    owed: { centavos: sum(of.map(({ owed }) => owed?.centavos ?? 0)), dueOn: dueDays.toSorted()[0] ?? null },
+  }
+  const number = await issueAcknowledgement(trx, whole, at)
+  await trx
+    .insertInto('acknowledgement_shares')
+    .values(
+      of.map(({ entryId, userId, name, packageName, amountCentavos }) => ({
+        entry_id: entryId,
+        number,
+        user_id: userId,
+        name,
+        package_name: packageName,
+        amount_centavos: amountCentavos,
+      })),
+    )
+    .execute()
+  return number
+}
+
+/** Voids the valid receipts of these entries, whose numbers stay used. Returns the numbers. */
+export async function voidAcknowledgements(
+  trx: Transaction,
+  { entryIds, reason, by }: { entryIds: readonly string[]; reason: string; by: string },
+  at: Date,
+): Promise<string[]> {
   const voided = await trx
     .updateTable('acknowledgements')
     .set({ voided_at: at.toISOString(), voided_by: by, voided_reason: reason })
-    .where('entry_id', '=', entryId)
+    .where('entry_id', 'in', [...entryIds])
     .where('voided_at', 'is', null)
     .returning('number')
-    .executeTakeFirst()
-  if (voided) addedToLedger(trx, `void:${voided.number}`)
-  return voided?.number ?? null
+    .execute()
+  for (const { number } of voided) addedToLedger(trx, `void:${number}`)
+  return voided.map(({ number }) => number)
 }
 
 export async function issuerIn(db: Reader): Promise<Issuer> {

@@ -5,7 +5,7 @@ import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
 import type { Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
-import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
+import { issuerFrom, ON_PAPER, sharesOf, type ShownAcknowledgement } from './own.ts'
 
 export async function acknowledgementsPage(records: Records, listQuery: ListQuery) {
   const { search } = listQuery
@@ -23,6 +23,13 @@ export async function acknowledgementsPage(records: Records, listQuery: ListQuer
               .where(sql`lower(invoice_numbers.number)`, '=', sql`lower(${search})`),
           ),
           eb('user_id', 'in', peopleFound(records, search)),
+          eb(
+            'number',
+            'in',
+            selectFrom('acknowledgement_shares')
+              .select('acknowledgement_shares.number')
+              .where('acknowledgement_shares.user_id', 'in', peopleFound(records, search)),
+          ),
         ]),
       ),
     )
@@ -60,5 +67,5 @@ export async function acknowledgementForStaff(
     .select(ON_PAPER)
     .where('number', '=', number)
     .executeTakeFirst()
-  return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
+  return row ? { ...row, issuer: issuerFrom(row.issuer), shares: await sharesOf(read, number) } : null
 }

@@ -18,4 +18,9 @@ export async function forgetLedger(trx: Transaction, userId: string, now: Date):
     })
     .where('user_id', '=', userId)
     .execute()
+  await trx
+    .updateTable('acknowledgement_shares')
+    .set({ user_id: null, name: '' })
+    .where('user_id', '=', userId)
+    .execute()
 }

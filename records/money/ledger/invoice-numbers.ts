@@ -120,16 +120,20 @@ export async function entriesWithoutInvoice(records: Records, listQuery: ListQue
     )
     .innerJoin('ledger_entries', 'ledger_entries.id', 'listed.entry_id')
     .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'listed.entry_id')
+    .leftJoin('acknowledgement_shares as shares', 'shares.entry_id', 'listed.entry_id')
     .leftJoin('users', 'users.id', 'ledger_entries.user_id')
     .leftJoin('packages', 'packages.key', 'ledger_entries.package')
     .select([
       'listed.total',
-      sql<string>`coalesce(acknowledgements.number, listed.entry_id)`.as('id'),
-      'acknowledgements.number as receipt',
+      // Several entries may have one receipt.
+      sql<string>`case when shares.entry_id is null then coalesce(acknowledgements.number, listed.entry_id)
+        else listed.entry_id end`.as('id'),
+      sql<string | null>`coalesce(shares.number, acknowledgements.number)`.as('receipt'),
       'listed.entry_id as entryId',
-      sql<string>`coalesce(acknowledgements.name, users.name, '')`.as('name'),
+      sql<string>`coalesce(shares.name, acknowledgements.name, users.name, '')`.as('name'),
       'ledger_entries.user_id as userId',
-      sql<string>`coalesce(acknowledgements.package_name, packages.name, ledger_entries.package)`.as('packageName'),
+      sql<string>`coalesce(shares.package_name, acknowledgements.package_name, packages.name,
+        ledger_entries.package)`.as('packageName'),
       'ledger_entries.amount_centavos as amountCentavos',
       'ledger_entries.occurred_at as issuedAt',
       'acknowledgements.voided_at as voidedAt',
@@ -162,7 +166,19 @@ function withoutInvoice(read: Reader) {
     .where(({ not, exists, or, and, selectFrom }) => {
       const receipt = selectFrom('acknowledgements')
         .select('entry_id')
-        .whereRef('acknowledgements.entry_id', '=', 'ledger_entries.id')
+        .where((receiptOf) =>
+          receiptOf.or([
+            receiptOf('acknowledgements.entry_id', '=', receiptOf.ref('ledger_entries.id')),
+            receiptOf(
+              'acknowledgements.number',
+              'in',
+              receiptOf
+                .selectFrom('acknowledgement_shares')
+                .select('acknowledgement_shares.number')
+                .whereRef('acknowledgement_shares.entry_id', '=', 'ledger_entries.id'),
+            ),
+          ]),
+        )
       const reversal = selectFrom('ledger_entries as reversal')
         .select('reversal.id')
         .where('reversal.kind', '=', 'reversed')

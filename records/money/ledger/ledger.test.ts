@@ -171,7 +171,7 @@ describe('taking a confirmation back', () => {
     done(await confirm(paymentId, NOW))
     expect(await undoConfirmation(records, cashier, paymentId, after(9))).toEqual({
       ok: true,
-      value: { name: FORM.fullName },
+      value: { name: FORM.fullName, paymentIds: [paymentId] },
     })
     expect(await statusOf(paymentId)).toBe('pending')
     expect(await findEnrolment(records, client.id)).toMatchObject({ currentPackage: 'NONE', registrationStep: 3 })

@@ -46,6 +46,7 @@ function entriesAfter({ read }: Records, month: string, last: { at: string; id: 
     .leftJoin('users as staff', 'staff.id', 'ledger_entries.recorded_by')
     .leftJoin('packages', 'packages.key', 'ledger_entries.package')
     .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'ledger_entries.id')
+    .leftJoin('acknowledgement_shares', 'acknowledgement_shares.entry_id', 'ledger_entries.id')
     .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'ledger_entries.id')
     .select([
       'ledger_entries.id as id',
@@ -58,7 +59,7 @@ function entriesAfter({ read }: Records, month: string, last: { at: string; id: 
       (eb) => eb.fn.coalesce('users.name', sql.lit(MESSAGES.unknownUser)).as('name'),
       (eb) => eb.fn.coalesce('packages.name', 'ledger_entries.package').as('packageName'),
       'staff.name as by',
-      'acknowledgements.number as acknowledgement',
+      (eb) => eb.fn.coalesce('acknowledgement_shares.number', 'acknowledgements.number').as('acknowledgement'),
       'invoice_numbers.number as invoice',
     ])
     .where(between('occurred_at', getMonthBounds(month)))

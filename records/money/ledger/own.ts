@@ -5,7 +5,7 @@ import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
-  const [entries, acknowledgements] = await Promise.all([
+  const [entries, acknowledgements, acknowledgementShares] = await Promise.all([
     read
       .selectFrom('ledger_entries')
       .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'ledger_entries.id')
@@ -31,8 +31,14 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
       .where('user_id', '=', ownId(actor))
       .orderBy('issued_at')
       .execute(),
+    read
+      .selectFrom('acknowledgement_shares')
+      .select(['number', 'name', 'package_name', 'amount_centavos'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('number')
+      .execute(),
   ])
-  return { entries, acknowledgements }
+  return { entries, acknowledgements, acknowledgementShares }
 }
 
 export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 'id'>) {
@@ -67,6 +73,8 @@ export const ON_PAPER = [
   'due_on as dueOn',
 ] as const
 
+export type ReceiptShare = { name: string; packageName: string; amountCentavos: number }
+
 export type ShownAcknowledgement = {
   number: string
   name: string
@@ -78,6 +86,8 @@ export type ShownAcknowledgement = {
   method: Method | null
   owedCentavos: number | null
   dueOn: string | null
+  /** What it says about each child, where it is for several. */
+  shares: ReceiptShare[]
 }
 
 export async function ownAcknowledgement(
@@ -91,7 +101,17 @@ export async function ownAcknowledgement(
     .where('number', '=', number)
     .where('user_id', '=', ownId(actor))
     .executeTakeFirst()
-  return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
+  return row ? { ...row, issuer: issuerFrom(row.issuer), shares: await sharesOf(read, number) } : null
+}
+
+export async function sharesOf(read: Reader, number: string): Promise<ReceiptShare[]> {
+  return read
+    .selectFrom('acknowledgement_shares')
+    .select(['name', 'package_name as packageName', 'amount_centavos as amountCentavos'])
+    .where('number', '=', number)
+    .orderBy('name')
+    .orderBy('entry_id')
+    .execute()
 }
 
 export function issuerFrom(kept: string): Issuer {

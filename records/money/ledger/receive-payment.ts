@@ -3,7 +3,7 @@ import { yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Method } from '#domain/money/ledger/entries'
 import type { Transaction } from '#records/engine/db'
 import { spendCode } from '#records/money/qr-ph/payment-codes'
-import { issueAcknowledgement } from './acknowledgements-issued.ts'
+import type { Acknowledged } from './acknowledgements-issued.ts'
 import { readEnrolmentAccount, addEntry } from './entries.ts'
 
 export type ReceivedPayment = {
@@ -16,14 +16,16 @@ export type ReceivedPayment = {
   amountCentavos: number
   submittedAt: string
   receiptFileId: string
+  familyPaymentId: string | null
 }
 
+/** Adds the entry and spends the payment code; returns what the receipt says. */
 export async function receive(
   trx: Transaction,
   payment: ReceivedPayment,
   { by, lineId = null, method = null }: { by: string; lineId?: string | null; method?: Method | null },
   at: Date,
-): Promise<Verdict<{ number: string }, 'month-closed'>> {
+): Promise<Verdict<Acknowledged, 'month-closed'>> {
   const { id, userId, amountCentavos } = payment
   const entry = await addEntry(
     trx,
@@ -48,6 +50,5 @@ export async function receive(
   const { name, packageName } = payment
   const account = await readEnrolmentAccount(trx, payment.partOf ?? id)
   const owed = account && { centavos: account.owed, dueOn: account.dueOn }
-  const of = { entryId: entry.value.id, paymentId: id, userId, name, packageName, amountCentavos, by, method, owed }
-  return yes({ number: await issueAcknowledgement(trx, of, at) })
+  return yes({ entryId: entry.value.id, paymentId: id, userId, name, packageName, amountCentavos, by, method, owed })
 }

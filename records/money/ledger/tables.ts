@@ -24,6 +24,16 @@ export type AcknowledgementsTable = {
   due_on: Generated<string | null>
 }
 
+/** What a receipt for several children says about each. */
+export type AcknowledgementSharesTable = {
+  entry_id: string
+  number: string
+  user_id: string | null
+  name: string
+  package_name: string
+  amount_centavos: number
+}
+
 export type AcknowledgementTermsTable = {
   id: number
   name: string

@@ -5,7 +5,10 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 
-export type PaidFor = { package: PackageKey; partOf: string | null; amountCentavos: number }
+/** What one code for several children stands for, in the place of a package. */
+export const FAMILY = 'family'
+
+export type PaidFor = { package: PackageKey | typeof FAMILY; partOf: string | null; amountCentavos: number }
 
 /** The person's code for this payment: created on first use, the same until the payment is confirmed. */
 export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidFor, now: Date): Promise<string> {

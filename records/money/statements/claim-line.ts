@@ -11,11 +11,12 @@ import type { Transaction } from '#records/engine/db'
 import { claimByHand, claimMovements, freeMovements, provedByMovement } from './movement-claims.ts'
 import { reversalsOf } from './reversals.ts'
 
-type Claim = { lineId: string; paymentId: string; amountCentavos: number; by: string; at: string }
+export type ProvedPayment = { id: string; amountCentavos: number }
+type Claim = { lineId: string; payments: readonly ProvedPayment[]; by: string; at: string }
 
 /**
- * Refused when the line is used, ignored or gone, when the amount differs, or when its transfer was reversed or
- * proved another payment.
+ * Refused when the line is used, ignored or gone, when the sum of the payments differs, when a payment is matched to
+ * another line, or when the transfer was reversed or proved another payment. Call with the people locked.
  */
 export async function claimLine(
   trx: Transaction,
@@ -49,30 +50,56 @@ export async function claimLine(
     codes: row.codes?.split(' ') ?? [],
   }
   await holdPaymentsWithCodes(trx, line.codes)
+  const ids = claim.payments.map(({ id }) => id)
   const proved = (await provedByMovement(trx, [line])).get(line.id) ?? new Set()
   const verdict = prove({
-    amountCentavos: claim.amountCentavos,
+    amounts: claim.payments.map(({ amountCentavos }) => amountCentavos),
     line: {
       amountCentavos: line.amountCentavos,
       used: row.payment_id !== null || row.ignored_at !== null,
       reversed: (await reversalsOf(trx, [line])).has(line.id),
-      provedOther: [...proved].some((paymentId) => paymentId !== claim.paymentId),
+      provedOther: [...proved].some((paymentId) => !ids.includes(paymentId)),
     },
   })
   if (!verdict.ok) return verdict
+  if (await hasLine(trx, ids)) return no('already-matched')
+  if (!(await writeClaim(trx, claim, ids, late))) return no('line-taken')
+  const movements = movementsOfLine(line)
+  if (!(await claimMovements(trx, ids, movements, claim.at))) return no('transfer-used')
+  // The line has no number, so the receipt's number identifies the transfer.
+  if (movementOfReference(line.reference) === null) await claimByHand(trx, { paymentIds: ids, at: claim.at })
+  return yes({ method: methodOf(line.layout) })
+}
+
+async function hasLine(trx: Transaction, paymentIds: readonly string[]): Promise<boolean> {
+  const proof = await trx
+    .selectFrom('statement_proofs')
+    .select('line_id')
+    .where('payment_id', 'in', [...paymentIds])
+    .executeTakeFirst()
+  return proof !== undefined
+}
+
+async function writeClaim(
+  trx: Transaction,
+  { lineId, by, at }: Claim,
+  [first = '', ...further]: readonly string[],
+  late: boolean,
+): Promise<boolean> {
   const claimed = await trx
     .updateTable('statement_lines')
-    .set({ payment_id: claim.paymentId, claimed_at: claim.at, claimed_by: claim.by, tied: late ? 1 : 0 })
-    .where('id', '=', claim.lineId)
+    .set({ payment_id: first, claimed_at: at, claimed_by: by, tied: late ? 1 : 0 })
+    .where('id', '=', lineId)
     .where('payment_id', 'is', null)
     .where('ignored_at', 'is', null)
     .executeTakeFirst()
-  if (claimed.numUpdatedRows !== 1n) return no('line-taken')
-  const movements = movementsOfLine(line)
-  if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')
-  // The line has no number, so the receipt's number identifies the transfer.
-  if (movementOfReference(line.reference) === null) await claimByHand(trx, claim)
-  return yes({ method: methodOf(line.layout) })
+  if (claimed.numUpdatedRows !== 1n) return false
+  if (further.length > 0)
+    await trx
+      .insertInto('statement_line_shares')
+      .values(further.map((paymentId) => ({ payment_id: paymentId, line_id: lineId })))
+      .execute()
+  return true
 }
 
 /** Locks the payments the line names, so that they are not confirmed by hand at the same time. */
@@ -87,12 +114,28 @@ async function holdPaymentsWithCodes(trx: Transaction, codes: readonly string[])
     .execute()
 }
 
-/** After an undone confirmation, the line proves nothing. */
-export async function freeLine(trx: Transaction, paymentId: string): Promise<void> {
-  await trx
-    .updateTable('statement_lines')
-    .set({ payment_id: null, claimed_at: null, claimed_by: null, tied: 0 })
-    .where('payment_id', '=', paymentId)
+/** After undone confirmations, their lines prove nothing; another payment of such a line keeps its own transfer. */
+export async function freeLines(trx: Transaction, paymentIds: readonly string[], at: string): Promise<void> {
+  const proofs = await trx
+    .selectFrom('statement_proofs')
+    .select(['line_id', 'payment_id'])
+    .where('line_id', 'in', (lines) =>
+      lines
+        .selectFrom('statement_proofs as undone')
+        .select('undone.line_id')
+        .where('undone.payment_id', 'in', [...paymentIds]),
+    )
     .execute()
-  await freeMovements(trx, paymentId)
+  const lineIds = [...new Set(proofs.map(({ line_id }) => line_id))]
+  if (lineIds.length > 0) {
+    await trx
+      .updateTable('statement_lines')
+      .set({ payment_id: null, claimed_at: null, claimed_by: null, tied: 0 })
+      .where('id', 'in', lineIds)
+      .execute()
+    await trx.deleteFrom('statement_line_shares').where('line_id', 'in', lineIds).execute()
+  }
+  const stay = proofs.map(({ payment_id }) => payment_id).filter((id) => !paymentIds.includes(id))
+  await freeMovements(trx, [...paymentIds, ...stay])
+  if (stay.length > 0) await claimByHand(trx, { paymentIds: stay, at })
 }

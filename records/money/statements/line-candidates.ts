@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { REFERENCE_SHORTEST } from '#domain/money/statements/prove-payment'
 import type { Reader, Records } from '#records/engine/db'
+import { listNames } from '#domain/words/texts'
 import { lineNotes, type LineNote } from './notes.ts'
+import { findProvedPayments, type ProvedPerson } from './proved-payments.ts'
 
 export type LineCandidate = {
   id: string
@@ -32,7 +34,11 @@ export async function listLineCandidates(
   const rows = await readLinesNaming(read, { references, codes, chosen })
   const notes = await lineNotes(
     records,
-    rows.flatMap(({ id, provedId }) => (provedId === null ? [id] : [])),
+    rows.flatMap(({ id, isUsed }) => (isUsed ? [] : [id])),
+  )
+  const proofs = await findProvedPayments(
+    read,
+    rows.map(({ id }) => id),
   )
   for (const { id, code, reference } of payments) {
     const lines = rows.filter(
@@ -41,7 +47,7 @@ export async function listLineCandidates(
     if (lines.length === 0) continue
     found.set(
       id,
-      lines.map((line) => toLineCandidate(line, id, notes.get(line.id))),
+      lines.map((line) => toLineCandidate(line, id, { note: notes.get(line.id), proved: proofs.get(line.id) ?? [] })),
     )
   }
   return found
@@ -65,8 +71,6 @@ type LineMarks = { references: string[]; codes: string[]; chosen: string | null 
 function readLinesNaming(read: Reader, { references, codes, chosen }: LineMarks) {
   return read
     .selectFrom('statement_lines')
-    .leftJoin('payments', 'payments.id', 'statement_lines.payment_id')
-    .leftJoin('users', 'users.id', 'payments.user_id')
     .select([
       'statement_lines.id',
       'statement_lines.account',
@@ -77,8 +81,7 @@ function readLinesNaming(read: Reader, { references, codes, chosen }: LineMarks)
       'statement_lines.reference',
       'codes',
       'ignored_at as ignoredAt',
-      'statement_lines.payment_id as provedId',
-      'users.name',
+      sql<number | boolean>`statement_lines.payment_id is not null`.as('isUsed'),
     ])
     .where('statement_lines.amount_centavos', '>', sql.lit(0))
     .where(({ or, eb }) =>
@@ -97,25 +100,21 @@ function readLinesNaming(read: Reader, { references, codes, chosen }: LineMarks)
 type LineRow = Awaited<ReturnType<typeof readLinesNaming>>[number]
 
 function toLineCandidate(
-  { amount, codes: _codes, ignoredAt, provedId, name, ...line }: LineRow,
+  { amount, codes: _codes, ignoredAt, isUsed, ...line }: LineRow,
   id: string,
-  note: LineNote | undefined,
+  { note, proved }: { note: LineNote | undefined; proved: readonly ProvedPerson[] },
 ) {
   const other = note?.proved && note.proved.paymentId !== id ? note.proved.name : null
-  const state =
-    provedId === id
-      ? 'proves-this'
-      : provedId !== null || other !== null
-        ? 'proves-other'
-        : ignoredAt !== null
-          ? 'ignored'
-          : note?.reversal
-            ? 'reversed'
-            : 'open'
-  return {
-    ...line,
-    amountCentavos: Number(amount),
-    state,
-    name: provedId === id ? null : (name ?? other),
-  } as const
+  const provesThis = proved.some(({ paymentId }) => paymentId === id)
+  const state = provesThis
+    ? 'proves-this'
+    : isUsed || other !== null
+      ? 'proves-other'
+      : ignoredAt !== null
+        ? 'ignored'
+        : note?.reversal
+          ? 'reversed'
+          : 'open'
+  const name = proved.length > 0 ? listNames(proved.map((each) => each.name)) : other
+  return { ...line, amountCentavos: Number(amount), state, name: provesThis ? null : name } as const
 }

@@ -7,19 +7,23 @@ const AT_ONCE = 200
 
 const digestOf = (movement: string) => createHash('sha256').update(movement).digest('base64url')
 
-/** Claims transfers for a payment; false when one of them proved another payment. */
+/**
+ * Claims transfers for payments that are proved together; false when one of them proved another payment. The first
+ * payment holds the claim.
+ */
 export async function claimMovements(
   trx: Transaction,
-  paymentId: string,
+  paymentIds: readonly string[],
   movements: readonly string[],
   at: string,
 ): Promise<boolean> {
+  const [first = ''] = paymentIds
   // Sorted, so that two claims for the same transfers cannot deadlock.
   const digests = [...new Set(movements.map(digestOf))].toSorted()
   for (const movement of digests) {
     await trx
       .insertInto('movement_claims')
-      .values({ movement, payment_id: paymentId, claimed_at: at })
+      .values({ movement, payment_id: first, claimed_at: at })
       .onConflict((known) => known.column('movement').doNothing())
       .execute()
     const { payment_id } = await trx
@@ -27,18 +31,22 @@ export async function claimMovements(
       .select('payment_id')
       .where('movement', '=', movement)
       .executeTakeFirstOrThrow()
-    if (payment_id !== paymentId) return false
+    if (!paymentIds.includes(payment_id)) return false
   }
   return true
 }
 
-/** Claims the transfer named on the payment's receipt; false when it proved another payment. */
+/** Claims the transfers named on the receipts of these payments; false when one proved another payment. */
 export async function claimByHand(
   trx: Transaction,
-  { paymentId, at }: { paymentId: string; at: string },
+  { paymentIds, at }: { paymentIds: readonly string[]; at: string },
 ): Promise<boolean> {
-  const movement = movementOfReference(await referenceOfPayment(trx, paymentId))
-  return movement === null || claimMovements(trx, paymentId, [movement], at)
+  const movements: string[] = []
+  for (const paymentId of paymentIds) {
+    const movement = movementOfReference(await referenceOfPayment(trx, paymentId))
+    if (movement !== null) movements.push(movement)
+  }
+  return movements.length === 0 || claimMovements(trx, paymentIds, movements, at)
 }
 
 /** The number typed by staff, else the one read from the picture. */
@@ -60,11 +68,14 @@ export async function claimLater(trx: Transaction, paymentId: string, at: string
     .where('id', '=', paymentId)
     .where('status', '=', 'confirmed')
     .executeTakeFirst()
-  if (payment) await claimByHand(trx, { paymentId, at })
+  if (payment) await claimByHand(trx, { paymentIds: [paymentId], at })
 }
 
-export async function freeMovements(trx: Transaction, paymentId: string): Promise<void> {
-  await trx.deleteFrom('movement_claims').where('payment_id', '=', paymentId).execute()
+export async function freeMovements(trx: Transaction, paymentIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('movement_claims')
+    .where('payment_id', 'in', [...paymentIds])
+    .execute()
 }
 
 type LineToProve = { id: string; codes: readonly string[] } & Pick<
@@ -108,9 +119,9 @@ async function confirmedByHand(db: Reader, codes: readonly string[]): Promise<Ma
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('statement_lines')
-              .select('statement_lines.id')
-              .whereRef('statement_lines.payment_id', '=', 'payments.id'),
+            selectFrom('statement_proofs')
+              .select('statement_proofs.line_id')
+              .whereRef('statement_proofs.payment_id', '=', 'payments.id'),
           ),
         ),
       )
@@ -124,10 +135,11 @@ function* portions<Each>(all: readonly Each[]): Generator<Each[]> {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
 }
 
-/** For each payment, the other payment that its receipt's transfer confirmed. */
+/** For each payment, the other payment that its receipt's transfer confirmed; `together` are proved as one. */
 export async function claimantsOf(
   db: Reader,
   payments: readonly { id: string; reference: string | null }[],
+  together: (one: string, other: string) => boolean,
 ): Promise<Map<string, { name: string; decidedAt: string | null }>> {
   const digests = new Map(
     payments.flatMap(({ id, reference }) => {
@@ -147,7 +159,9 @@ export async function claimantsOf(
   return new Map(
     [...digests].flatMap(([id, digest]) => {
       const used = by.get(digest)
-      return used && used.id !== id ? [[id, { name: used.name, decidedAt: used.decidedAt }] as const] : []
+      return used && used.id !== id && !together(id, used.id)
+        ? [[id, { name: used.name, decidedAt: used.decidedAt }] as const]
+        : []
     }),
   )
 }

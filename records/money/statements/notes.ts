@@ -1,5 +1,7 @@
 import { entryKindsWith } from '#domain/money/ledger/entries'
+import { listNames } from '#domain/words/texts'
 import type { Records } from '#records/engine/db'
+import { findFamilyParts } from '#records/enrolment/family-parts'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf, type Reversal } from './reversals.ts'
 
@@ -39,7 +41,7 @@ export async function lineNotes({ read }: Records, ids: readonly string[]): Prom
             paymentId: payment.id,
             name: payment.name,
             decidedAt: payment.decidedAt,
-            tie: !reversal && payment.lineId === null && payment.receivedCentavos === amountCentavos,
+            tie: !reversal && !payment.isMatched && payment.receivedCentavos === amountCentavos,
           }
         : null,
     })
@@ -47,17 +49,28 @@ export async function lineNotes({ read }: Records, ids: readonly string[]): Prom
   return notes
 }
 
-async function provedPayments(read: Records['read'], ids: readonly string[]) {
+type ProvedGroup = {
+  id: string
+  name: string
+  decidedAt: string | null
+  isMatched: boolean
+  receivedCentavos: number
+}
+
+/** By payment, what was confirmed with it: all parts of a family payment. */
+async function provedPayments(read: Records['read'], ids: readonly string[]): Promise<Map<string, ProvedGroup>> {
   if (ids.length === 0) return new Map()
+  const families = await findFamilyParts(read, ids)
+  const all = [...new Set([...ids, ...[...families.values()].flatMap((parts) => parts.map(({ id }) => id))])]
   const rows = await read
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
+    .leftJoin('statement_proofs', 'statement_proofs.payment_id', 'payments.id')
     .select([
       'payments.id',
       'users.name',
       'payments.decided_at as decidedAt',
-      'statement_lines.id as lineId',
+      'statement_proofs.line_id as lineId',
       ({ selectFrom }) =>
         selectFrom('ledger_entries')
           .select(({ fn }) => fn.sum<number | string | null>('ledger_entries.amount_centavos').as('sum'))
@@ -65,9 +78,27 @@ async function provedPayments(read: Records['read'], ids: readonly string[]) {
           .where('ledger_entries.kind', 'in', entryKindsWith('countsAsReceived'))
           .as('received'),
     ])
-    .where('payments.id', 'in', [...ids])
+    .where('payments.id', 'in', all)
+    .orderBy('users.name')
     .execute()
   return new Map(
-    rows.map(({ received, ...row }) => [row.id, { ...row, receivedCentavos: Number(received ?? 0) }] as const),
+    ids.flatMap((id) => {
+      const parts = families.get(id)?.map((part) => part.id) ?? [id]
+      const group = rows.filter((row) => parts.includes(row.id))
+      const [first] = group
+      if (!first) return []
+      return [
+        [
+          id,
+          {
+            id,
+            name: listNames(group.map(({ name }) => name)),
+            decidedAt: first.decidedAt,
+            isMatched: group.some(({ lineId }) => lineId !== null),
+            receivedCentavos: group.reduce((sum, { received }) => sum + Number(received ?? 0), 0),
+          },
+        ] as const,
+      ]
+    }),
   )
 }

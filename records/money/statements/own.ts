@@ -4,9 +4,10 @@ import type { Reader, Transaction } from '#records/engine/db'
 export async function ownStatementLines(read: Reader, actor: Pick<Actor, 'id'>) {
   const rows = await read
     .selectFrom('statement_lines')
-    .innerJoin('payments', 'payments.id', 'statement_lines.payment_id')
+    .innerJoin('statement_proofs', 'statement_proofs.line_id', 'statement_lines.id')
+    .innerJoin('payments', 'payments.id', 'statement_proofs.payment_id')
     .select([
-      'statement_lines.payment_id',
+      'statement_proofs.payment_id',
       'day',
       'time',
       'statement_lines.amount_centavos',
@@ -25,8 +26,12 @@ export async function forgetStatementLines(trx: Transaction, userId: string): Pr
   await trx
     .updateTable('statement_lines')
     .set({ description: '', reference: '', codes: null, raw: '' })
-    .where('payment_id', 'in', (payments) =>
-      payments.selectFrom('payments').select('payments.id').where('user_id', '=', userId),
+    .where('id', 'in', (lines) =>
+      lines
+        .selectFrom('statement_proofs')
+        .innerJoin('payments', 'payments.id', 'statement_proofs.payment_id')
+        .select('statement_proofs.line_id')
+        .where('payments.user_id', '=', userId),
     )
     .execute()
 }

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/match-lines'
 import { manilaDayOf } from '#domain/words/formats'
+import { listNames } from '#domain/words/texts'
 import type { Records } from '#records/engine/db'
+import { findFamilyParts, sumOfParts, type FamilyPart } from '#records/enrolment/family-parts'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf } from './reversals.ts'
 
@@ -12,6 +14,8 @@ export type WaitingShown = WaitingPayment & {
   packageName: string
   isRest: boolean
   submittedAt: string
+  /** Of a family payment, whose `name` is the parent's. */
+  family: { children: string; count: number } | null
 }
 export type Proposals = {
   said: Matched[]
@@ -75,17 +79,40 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       'payments.receipt_file_id as receiptFileId',
       'payments.code',
       'payments.part_of as partOf',
+      'payments.family_payment_id as familyPaymentId',
       sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
     ])
     .where('payments.status', '=', 'pending')
     .where('payments.removed_at', 'is', null)
     .execute()
-  return rows.map(({ packageName, partOf, ...row }) => ({
-    ...row,
-    isRest: partOf !== null,
-    packageName: packageName ?? row.package,
-    day: manilaDayOf(new Date(row.submittedAt)),
-  }))
+  const families = await findFamilyParts(read, idsOfFamilies(rows))
+  return rows.flatMap(({ packageName, partOf, familyPaymentId: _family, ...row }) => {
+    const parts = families.get(row.id)
+    // One transfer pays for all children, so that they are proposed as one payment, by its first part.
+    if (parts && parts[0].id !== row.id) return []
+    const shown = {
+      ...row,
+      isRest: partOf !== null,
+      packageName: packageName ?? row.package,
+      day: manilaDayOf(new Date(row.submittedAt)),
+      family: null,
+    }
+    return parts ? { ...shown, ...asOnePayment(parts) } : shown
+  })
+}
+
+const idsOfFamilies = (rows: readonly { id: string; familyPaymentId: string | null }[]) =>
+  rows.flatMap(({ id, familyPaymentId }) => (familyPaymentId === null ? [] : [id]))
+
+/** The description of a transfer names the parent who sent it. */
+function asOnePayment(parts: readonly [FamilyPart, ...FamilyPart[]]) {
+  const children = listNames(parts.map(({ name }) => name))
+  return {
+    name: parts[0].parentName ?? children,
+    family: { children, count: parts.length },
+    packageName: [...new Set(parts.map((part) => part.packageName ?? part.package))].join(', '),
+    amountCentavos: sumOfParts(parts),
+  }
 }
 
 /** Uses indexes only: lines with a code, or with the number or amount of a pending payment. */

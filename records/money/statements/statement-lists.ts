@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { listNames } from '#domain/words/texts'
 import { pairText, type Pair } from '#domain/money/statements/many'
 import type { Reader, Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family-parts'
+import { findProvedPayments } from './proved-payments.ts'
 
 const SHOWN = [
   'statement_lines.id',
@@ -112,11 +115,17 @@ export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
       .where('payments.removed_at', 'is', null)
       .execute(),
   ])
+  const families = await findFamilyParts(
+    records.read,
+    payments.map(({ id }) => id),
+  )
   return pairs.flatMap((pair) => {
     const line = lines.find(({ id }) => id === pair.lineId)
     const payment = payments.find(({ id }) => id === pair.paymentId)
     if (!line || !payment) return []
-    const { name, amountCentavos } = payment
+    const parts = families.get(payment.id)
+    const name = parts ? listNames(parts.map((part) => part.name)) : payment.name
+    const amountCentavos = parts ? sumOfParts(parts) : payment.amountCentavos
     return [{ value: pairText(pair), name, amountCentavos, line: line.description }]
   })
 }
@@ -160,20 +169,17 @@ export async function linesUsedPage(records: Records, listQuery: ListQuery) {
           .selectFrom('payments')
           .select('payments.id')
           .where('payments.user_id', 'in', peopleFound(records, listQuery.search))
-        return or([found(listQuery.search), eb('statement_lines.payment_id', 'in', theirs)])
+        const proved = eb
+          .selectFrom('statement_proofs')
+          .select('statement_proofs.line_id')
+          .where('statement_proofs.payment_id', 'in', theirs)
+        return or([found(listQuery.search), eb('statement_lines.id', 'in', proved)])
       }),
     )
   const query = listed.select([
     ...SHOWN,
     'payment_id as paymentId',
     'claimed_at as claimedAt',
-    (eb) =>
-      eb
-        .selectFrom('payments')
-        .innerJoin('users', 'users.id', 'payments.user_id')
-        .select('users.name')
-        .whereRef('payments.id', '=', 'statement_lines.payment_id')
-        .as('name'),
     (eb) => eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'claimed_by').as('by'),
     counted(listQuery.search).as('total'),
   ])
@@ -182,5 +188,13 @@ export async function linesUsedPage(records: Records, listQuery: ListQuery) {
     listed,
     listQuery,
   )
-  return { ...page, rows: page.rows.map(withSum) }
+  const proved = await findProvedPayments(
+    records.read,
+    page.rows.map(({ id }) => id),
+  )
+  const rows = page.rows.map((row) => {
+    const names = proved.get(row.id)?.map(({ name }) => name)
+    return { ...withSum(row), name: names ? listNames(names) : null }
+  })
+  return { ...page, rows }
 }

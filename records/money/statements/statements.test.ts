@@ -8,7 +8,7 @@ import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/a
 import { ownData } from '#records/accounts/own/own-data'
 import { type Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
-import { saveReference } from '#records/enrolment/receipts'
+import { saveReference } from '#records/enrolment/save-reference'
 import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 import { addStatement } from './add-statement.ts'
 import { readSavedLayouts, rememberLayout } from './layouts.ts'

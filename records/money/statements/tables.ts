@@ -41,6 +41,12 @@ export type StatementLinesTable = {
   ignored_because: Generated<string | null>
 }
 
+/** The further payments of a line that proves several; `statement_lines.payment_id` is the first. */
+export type StatementLineSharesTable = { payment_id: string; line_id: string }
+
+/** Every payment that a line proves. */
+export type StatementProofsView = { line_id: string; payment_id: string }
+
 export type StatementLayoutsTable = {
   key: string
   name: string

@@ -4,7 +4,7 @@ import { done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#
 import { openTestRecords } from '#tests/records'
 import { statementOf } from '#tests/statements/sent'
 import { decidePayment } from '#records/enrolment/payments'
-import { saveReference } from '#records/enrolment/receipts'
+import { saveReference } from '#records/enrolment/save-reference'
 import { addStatement } from '#records/money/statements/add-statement'
 import { MIGRATIONS } from '#records/engine/migrations/list'
 

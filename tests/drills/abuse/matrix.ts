@@ -694,6 +694,17 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['K'],
   },
+  '/admin/statements/matches/:id': {
+    ...staff(
+      'Canary transfer',
+      [
+        defineChange(() => ({ payment: 'nosuchpayment' }), { leaves: 409 }),
+        defineChange(() => ({}), { leaves: 422 }),
+      ],
+      ({ ids }) => `/admin/statements/matches/${ids.statementLine}`,
+    ),
+    team: ['K'],
+  },
   '/admin/receipts': {
     ...staff('Graciela Tapos', [
       defineChange(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: '9'.repeat(41) }), { leaves: 422 }),

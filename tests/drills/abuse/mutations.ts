@@ -669,7 +669,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/money/statements/claim-line.ts',
-    guard: "if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')",
+    guard: "if (!(await claimMovements(trx, ids, movements, claim.at))) return no('transfer-used')",
     tests: proving,
   },
   { file: 'records/training/certificates/issue-certificate.ts', guard: without('sessions'), tests: certificates },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#records/engine/db'
-import { saveReference } from '#records/enrolment/receipts'
+import { saveReference } from '#records/enrolment/save-reference'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { done, newAdministrator } from '../../journey.ts'
 import type { Site } from '../../site.ts'

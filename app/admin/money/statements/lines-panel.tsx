@@ -1,5 +1,7 @@
 import { Link, type FetcherWithComponents } from 'react-router'
 import { matchesText, transactionText as text } from '#domain/text/staff/money/statement-matches'
+import { severalText } from '#domain/text/staff/money/several-payments'
+import { linkTo } from '#routes'
 import { Button, buttonClass } from '#ui/basics/button'
 import { SearchField } from '#ui/forms/search-field'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -59,12 +61,21 @@ export function LinesPanel({
 
 function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<Line>[] {
   return [
-    { header: text.transaction, slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
+    { header: text.transaction, slot: 'head', cell: (line) => <LineCell line={line} /> },
     { header: text.received, slot: 'pair', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
     ...(show === 'unknown' ? [] : [NOTES[show]]),
     ...(show === 'used' ? [CONFIRMED] : []),
     { header: text.actions, slot: 'actions', cell: (line) => <Ways line={line} here={here} fetcher={fetcher} /> },
   ]
+}
+
+function LineCell({ line }: { line: Line }) {
+  return (
+    <>
+      <StatementLineSummary line={line} />
+      {line.familyReason ? <p className="line-family">{line.familyReason}</p> : null}
+    </>
+  )
 }
 
 const NOTES: Record<'used' | 'ignored', Column<Line>> = {
@@ -84,7 +95,7 @@ const CONFIRMED: Column<Line> = {
 }
 
 function Ways({
-  line: { id, undo, isIgnored, confirmed, tie },
+  line: { id, undo, isIgnored, confirmed, tie, familyReason },
   here,
   fetcher,
 }: {
@@ -128,6 +139,13 @@ function Ways({
           <TieButton line={id} tie={tie} />
         </fetcher.Form>
       ) : null}
+      <Link
+        className={buttonClass(familyReason ? 'tonal' : 'line', 'dense')}
+        to={linkTo('statementSeveral', { id })}
+        aria-describedby={`line-${id}`}
+      >
+        {familyReason ? severalText.viewProposal : severalText.open}
+      </Link>
       <Link
         className={buttonClass('line', 'dense')}
         to={`${here}&ignore=${id}`}

@@ -15,6 +15,11 @@ import type { Records } from '#records/engine/db'
 import { PAGE, pagesOf } from '#records/engine/pages'
 import { doubtsOf, type Doubted } from '#records/enrolment/doubts'
 import { lineNotes, type LineNote } from '#records/money/statements/notes'
+import type { Actor } from '#domain/accounts/accounts'
+import { proposeFamily } from '#domain/money/statements/several'
+import { explainFamily } from './several/explain-family.ts'
+import { listSeveralCandidates } from '#records/money/statements/several-candidates'
+import { familyReasonInWords } from '#domain/text/staff/money/several-payments'
 import { proposalsFor, type Proposals } from '#records/money/statements/proposals'
 import {
   countOpenLines,
@@ -33,7 +38,7 @@ export type ShownLine = ReturnType<typeof lineShown>
 export type ProposedLine = ShownLine & { candidates: ShownCandidate[] }
 type Line = Awaited<ReturnType<typeof linesByIds>>[number]
 
-export async function loadMatches(records: Records, url: URL, now: Date) {
+export async function loadMatches(records: Records, actor: Actor, url: URL, now: Date) {
   const [proposals, open] = await Promise.all([proposalsFor(records), countOpenLines(records)])
   const count = (verdict: LineVerdict) => proposals.said.filter((each) => each.verdict === verdict).length
   const counts = {
@@ -46,10 +51,12 @@ export async function loadMatches(records: Records, url: URL, now: Date) {
   const requestedShow = url.searchParams.get('show')
   const show = SHOWS.find((each) => each === requestedShow) ?? VERDICTS.find((each) => counts[each] > 0) ?? 'matched'
   const [matches, pending] = [proposals.said.length, proposals.payments.size]
-  return { show, counts, matches, pending, ...(await groupOf(records, url, show, proposals, now)) }
+  return { show, counts, matches, pending, ...(await groupOf({ records, actor, now }, url, show, proposals)) }
 }
 
-async function groupOf(records: Records, url: URL, show: Show, proposals: Proposals, now: Date) {
+type Loading = { records: Records; actor: Actor; now: Date }
+
+async function groupOf({ records, actor, now }: Loading, url: URL, show: Show, proposals: Proposals) {
   const none = { proposed: [] as ProposedLine[], lines: [] as (ShownLine & Noted)[] }
   const asking = await lineToIgnore(records, url)
   switch (show) {
@@ -67,7 +74,12 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
         records,
         list.rows.map(({ id }) => id),
       )
-      const lines = list.rows.map((row) => ({ ...lineShown(row, notes.get(row.id)), ...NOTHING }))
+      const candidates = list.rows.length > 0 ? await listSeveralCandidates(records, actor, now) : []
+      const lines = list.rows.map((row) => ({
+        ...lineShown(row, notes.get(row.id)),
+        ...NOTHING,
+        familyReason: notes.has(row.id) ? null : explainFamily(proposeFamily(row.amountCentavos, candidates)),
+      }))
       return { ...none, list, lines, asking }
     }
     case 'ignored': {
@@ -101,8 +113,10 @@ type Noted = {
   confirmed: (ReturnType<typeof toMoment> & { by: string | null }) | null
   undo: string | null
   isIgnored: boolean
+  /** Why payments of one family are proposed for the line. */
+  familyReason: string | null
 }
-const NOTHING: Noted = { note: '', confirmed: null, undo: null, isIgnored: false }
+const NOTHING: Noted = { note: '', confirmed: null, undo: null, isIgnored: false, familyReason: null }
 
 async function proposed(records: Records, url: URL, show: LineVerdict, { said, payments }: Proposals, now: Date) {
   const found = said.filter(({ verdict }) => verdict === show)
@@ -146,6 +160,7 @@ function candidateShown(
   {
     id,
     name,
+    family,
     packageName,
     isRest,
     amountCentavos,
@@ -163,6 +178,7 @@ function candidateShown(
     receiptFileId,
     amount: formatPhp(amountCentavos),
     sent: formatDayOf(submittedAt),
+    family: family ? { ...family, reason: familyReasonInWords(family.count, name, amountCentavos) } : null,
     evidence: evidenceInWords(candidate),
     difference: differenceInWords(candidate.differsCentavos),
     doubt: doubted ? doubtsInWords(doubted.doubts, doubted.costs) : null,
@@ -171,7 +187,7 @@ function candidateShown(
   }
 }
 
-function lineShown({ id, account, day, time, amountCentavos, description, reference }: Line, note?: LineNote) {
+export function lineShown({ id, account, day, time, amountCentavos, description, reference }: Line, note?: LineNote) {
   return {
     why: note ? noteInWords(note) : null,
     tie: note?.proved?.tie ? { payment: note.proved.paymentId, name: note.proved.name } : null,

@@ -27,8 +27,8 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 export const handle = { crumb: matchesText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = signedIn(context).academy
-  return { ...(await loadMatches(records, url, now())), news: newsIn(url, matchesDoneText) }
+  const { academy, actor } = signedIn(context)
+  return { ...(await loadMatches(academy.records, actor, url, academy.now())), news: newsIn(url, matchesDoneText) }
 }
 
 export const action = changeMatches

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Link, type FetcherWithComponents } from 'react-router'
 import type { LineVerdict } from '#domain/money/statements/match-lines'
 import { matchesText, proposalText, transactionText } from '#domain/text/staff/money/statement-matches'
+import { severalText } from '#domain/text/staff/money/several-payments'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -75,8 +76,15 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
       header: transactionText.actions,
       slot: 'actions',
       cell: ({ id, tie }) => (
-        <>
+        <div className="row-actions">
           {tie ? <TieButton line={id} tie={tie} /> : null}
+          <Link
+            className={buttonClass('line', 'dense')}
+            to={linkTo('statementSeveral', { id })}
+            aria-describedby={`line-${id}`}
+          >
+            {severalText.open}
+          </Link>
           <Link
             className={buttonClass('line', 'dense')}
             to={`${here}&ignore=${id}`}
@@ -85,19 +93,22 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
           >
             {transactionText.ignore}
           </Link>
-        </>
+        </div>
       ),
     },
   ]
 }
 
 function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticked: boolean }) {
-  const { id, name, packageName, amount, sent, evidence, difference, doubt, pair, book, receiptFileId } = candidate
+  const { id, name, family, packageName, amount, sent, evidence, difference, doubt, pair, book, receiptFileId } =
+    candidate
   const words = (
     <span className="candidate-words">
       <strong>{name}</strong>
+      {family ? <span>{family.children}</span> : null}
       <span>{proposalText.payment(packageName, amount, sent)}</span>
       <span className="candidate-evidence">{evidence}</span>
+      {family ? <span className="candidate-evidence">{family.reason}</span> : null}
       {doubt ? <span className="line-why">{doubt}</span> : null}
     </span>
   )

@@ -3,14 +3,21 @@ import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 
-/** Undoes each one in its own transaction, so that one refusal does not stop the others. */
+/**
+ * Undoes each one in its own transaction, so that one refusal does not stop the others. What was confirmed as one is
+ * undone as one.
+ */
 export async function undoAll(records: Records, actor: Actor, payments: readonly string[], now: Date) {
   const names: string[] = []
   const refusals: UndoRefusal[] = []
+  const undone = new Set<string>()
   for (const payment of payments) {
+    if (undone.has(payment)) continue
     const verdict = await undoConfirmation(records, actor, payment, now)
-    if (verdict.ok) names.push(verdict.value.name)
-    else refusals.push(verdict.reason)
+    if (verdict.ok) {
+      names.push(verdict.value.name)
+      for (const id of verdict.value.paymentIds) undone.add(id)
+    } else refusals.push(verdict.reason)
   }
   return { names, refusals }
 }

@@ -80,6 +80,7 @@ export const paymentPromptText = {
   readyMessages: 'Common messages',
   about: (packageName: string, amount: string) => `${packageName} · ${amount}`,
   aboutBalance: (packageName: string, amount: string) => `Balance due for ${packageName}: ${amount}`,
+  aboutFamily: (children: number, amount: string) => `One payment for ${children} children · ${amount}`,
 } as const
 
 export const confirmFieldsText = {

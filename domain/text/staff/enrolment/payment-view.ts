@@ -10,6 +10,7 @@ export const paymentViewText = {
   close: 'Close',
   details: {
     package: 'Package',
+    children: 'Children',
     terms: 'Terms',
     submitted: 'Submitted',
     code: 'Payment code',

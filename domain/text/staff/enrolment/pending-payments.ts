@@ -27,6 +27,7 @@ export const pendingPaymentsText = {
     actions: 'Actions',
   },
   balanceOf: 'Balance due for ',
+  children: 'Children of this payment',
   readingProof: 'Reading the proof of payment…',
   view: 'View',
   questionSent: 'Question sent',

@@ -50,7 +50,7 @@ export const matchGroupText: Record<LineVerdict | 'used' | 'ignored', Group> = {
   },
   used: {
     title: 'Confirmed',
-    note: 'Each of these transactions belongs to one confirmed payment. You can undo a confirmation for 10 minutes.',
+    note: 'These transactions confirmed payments: one, or several whose total is the amount. You can undo it for 10 minutes.',
     empty: 'No transaction has confirmed a payment yet.',
   },
   ignored: {

@@ -1,5 +1,6 @@
 import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { formatLimit } from '#domain/words/formats'
+import { SEVERAL_AT_MOST, type SeveralRefusal } from '#domain/money/statements/several'
 import type { TakeBackRefusal } from '#domain/money/statements/prove-payment'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { statementsText } from '#domain/text/staff/money/statements'
@@ -90,4 +91,20 @@ export const ignoreTransactionRefusalText: Record<IgnoreLineRefusal, RefusalText
   },
   'already-ignored': { text: 'Someone already ignored this transaction. The page is up to date now.', status: 409 },
   'not-ignored': { text: 'Someone already restored this transaction. The page is up to date now.', status: 409 },
+}
+
+export const severalRefusalText: Record<SeveralRefusal, RefusalText> = {
+  'none-chosen': { text: 'Please choose at least one payment.', status: 422, field: 'payment' },
+  'too-many-chosen': { text: `Please choose at most ${SEVERAL_AT_MOST} payments.`, status: 422, field: 'payment' },
+  'already-decided': {
+    text: 'One of these payments was decided in the meantime. The list is up to date now.',
+    status: 409,
+    field: 'payment',
+  },
+  'parts-missing': {
+    text: 'This payment is for several children. Choose all of its parts.',
+    status: 422,
+    field: 'payment',
+  },
+  'not-allowed': { text: 'You may not confirm payments.', status: 403 },
 }

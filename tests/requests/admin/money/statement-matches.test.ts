@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { formatPhp } from '#domain/words/formats'
 import { newId } from '#records/engine/db'
-import { saveReference } from '#records/enrolment/receipts'
+import { saveReference } from '#records/enrolment/save-reference'
 import { done } from '#tests/journey'
 import { gcashPdf } from '#tests/statements/files'
 import type { Movement } from '#tests/statements/movements'
