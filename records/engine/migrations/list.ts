@@ -75,6 +75,7 @@ import * as enquiries from './0089-enquiries.ts'
 import * as ownCancellations from './0091-own-cancellations.ts'
 import * as packageChanges from './0094-package-changes.ts'
 import * as families from './0095-families.ts'
+import * as openHours from './0099-open-hours.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -159,4 +160,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0091-own-cancellations': ownCancellations,
   '0094-package-changes': packageChanges,
   '0095-families': families,
+  '0099-open-hours': openHours,
 }
