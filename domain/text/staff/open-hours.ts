@@ -79,9 +79,9 @@ export const openHoursText = {
 
 export const openHoursRefusalText = {
   'hours-overlap': {
-    title: 'Hours overlap',
     text: 'The coach already has open hours for this kind of session at that time. Change those instead.',
     status: 409,
+    field: 'from',
   },
   'changed-meanwhile': {
     title: 'Changed by someone else',

@@ -32,6 +32,9 @@ export function readPlanner(db: Reader | Transaction, userId: string) {
     .executeTakeFirst()
 }
 
+export const mayPlan = (planner: Awaited<ReturnType<typeof readPlanner>>): boolean =>
+  planner !== undefined && planner.limit !== null && planner.coachId !== null
+
 /** The starts of the sessions whose time the trainee chose, from the Monday of this day. */
 export async function listSelfPlanned(
   db: Reader | Transaction,
