@@ -12,14 +12,14 @@ export function ownPlanningMail(
   coach: { id: string; email: string },
   {
     id,
-    name,
+    by: { id: by, name },
     kind,
     startsAt,
     before,
     revision,
   }: {
     id: string
-    name: string
+    by: { id: string; name: string }
     kind: SessionKind
     startsAt: string
     /** The time before, when the session was moved. */
@@ -44,7 +44,7 @@ export function ownPlanningMail(
   return {
     kind: 'own-session-planned',
     to: coach.email,
-    once: `own-session-planned:${id}:${revision}:${coach.id}`,
+    once: `own-session-planned:${id}:${by}:${revision}:${coach.id}`,
     ...rendered,
   }
 }

@@ -51,6 +51,7 @@ export const openHoursText = {
     title: 'Days without own planning',
     note: 'Trainees choose no time on these days. Sessions already planned stay. Closed days of the academy are left out anyway.',
     none: 'No such days ahead.',
+    coach: 'Coach who is away',
     day: 'Date',
     add: 'Close day',
     open: 'Open again',

@@ -45,7 +45,7 @@ export async function moveAsTrainee(
     await markSelfPlanned(trx, { sessionId, traineeId }, now)
     await withdrawRequest(trx, { attendanceId: session.attendanceId, actor }, now)
     const { revision } = moved.value
-    const notice = { id: sessionId, name: actor.name, kind, startsAt, coachId, before: seen, revision }
+    const notice = { id: sessionId, by: actor, kind, startsAt, coachId, before: seen, revision }
     await emailCoachOfOwnPlanning(trx, notice, now)
     return yes(null)
   })

@@ -53,7 +53,7 @@ export async function planAsTrainee(
     if (!planned.ok) return no(toOwnRefusal(planned.reason))
     // The id of the form belongs to somebody else's session.
     if (!(await markSelfPlanned(trx, { sessionId: key, traineeId }, now))) return no('changed-meanwhile')
-    const notice = { id: key, name: actor.name, kind, startsAt, coachId, before: null, revision: 0 }
+    const notice = { id: key, by: actor, kind, startsAt, coachId, before: null, revision: 0 }
     await emailCoachOfOwnPlanning(trx, notice, now)
     return yes(null)
   })

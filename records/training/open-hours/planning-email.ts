@@ -9,8 +9,8 @@ export async function emailCoachOfOwnPlanning(
   trx: Transaction,
   session: {
     id: string
-    /** Of the trainee. */
-    name: string
+    /** The trainee. */
+    by: { id: string; name: string }
     kind: SessionKind
     startsAt: string
     coachId: string

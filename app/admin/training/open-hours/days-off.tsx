@@ -41,7 +41,7 @@ export function DaysOff({
         aria-label={text.add}
       >
         {coaches.length > 0 ? (
-          <FieldFrame id="off-coach" label={openHoursText.form.coach} error={errors['off-coach']} required>
+          <FieldFrame id="off-coach" label={text.coach} error={errors['off-coach']} required>
             <select
               name="coach"
               className="input"
