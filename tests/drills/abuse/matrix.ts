@@ -416,7 +416,7 @@ export const MATRIX: Record<string, Row> = {
         async ({ records, people, ids }) => ({
           intent: 'move-own',
           kind: 'q-and-a',
-          start: await lastFreeTime(records, people.E),
+          start: await lastFreeTime(records, people.E, ids.sessionToMove),
           seen: await startOfSession(records, ids.sessionToMove),
         }),
         { by: 'E' },

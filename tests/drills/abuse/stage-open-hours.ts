@@ -21,9 +21,14 @@ export async function stageOpenHours(records: Records, coach: Actor, now: Date) 
   return { openHours: ids[0] ?? '', hoursToRemove }
 }
 
-/** The last time that the trainee may choose now. */
-export async function lastFreeTime(records: Records, trainee: Pick<Actor, 'id'>): Promise<string> {
-  const planning = await loadOwnPlanning(records, trainee, {}, new Date())
+/** The last time that the trainee may choose now; for an hour that moves when `sessionId` is given. */
+export async function lastFreeTime(
+  records: Records,
+  trainee: Pick<Actor, 'id'>,
+  sessionId: string | null = null,
+): Promise<string> {
+  const moving = sessionId === null ? {} : { moving: { sessionId, kind: 'q-and-a', minutes: 60 } as const }
+  const planning = await loadOwnPlanning(records, trainee, moving, new Date())
   return planning?.times.filter(({ kind }) => kind === 'q-and-a').at(-1)?.startsAt ?? ''
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { shownSession } from '../sessions/session-shown.ts'
 import { loadTimes, readTime } from './load-times.ts'
-import { ConfirmTime, FreeTimes } from './times-part'
+import { ConfirmTime, FreeTimes, PlanningTitle } from './times-part'
 import type { Route } from './+types/move-own-session'
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
@@ -45,6 +45,9 @@ const move = defineAction({
   done: () => ({ leave: `${linkTo('ownSessions')}?done=moved` }),
 })
 
+/** After a refusal too: the time may have gone. */
+export const shouldRevalidate = () => true
+
 export const action = defineActions({ 'move-own': move })
 
 export default function MoveOwnSession({ loaderData: session, actionData }: Route.ComponentProps) {
@@ -53,7 +56,7 @@ export default function MoveOwnSession({ loaderData: session, actionData }: Rout
   return (
     <div className="wrap client-narrow own-planning">
       <title>{actionData ? text.error(text.moveTitle) : text.moveTitle}</title>
-      <h1 className="client-title">{text.moveTitle}</h1>
+      <PlanningTitle title={text.moveTitle} chosen={planning.chosen} />
       <p className="own-session-request">
         <strong>{text.now}</strong>
         <span>{when}</span>

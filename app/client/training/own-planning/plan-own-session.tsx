@@ -7,7 +7,7 @@ import { planAsTrainee } from '#records/training/open-hours/plan-own'
 import { ButtonLink } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { loadTimes, readTime } from './load-times.ts'
-import { ConfirmTime, FreeTimes } from './times-part'
+import { ConfirmTime, FreeTimes, PlanningTitle } from './times-part'
 import type { Route } from './+types/plan-own-session'
 
 const PATH = linkTo('planOwnSession')
@@ -23,6 +23,9 @@ const plan = defineAction({
   done: () => ({ leave: `${linkTo('ownSessions')}?done=planned` }),
 })
 
+/** After a refusal too: the time may have gone. */
+export const shouldRevalidate = () => true
+
 export const action = defineActions({ 'plan-own': plan })
 
 export default function PlanOwnSession({ loaderData: { planning, key }, actionData }: Route.ComponentProps) {
@@ -30,7 +33,7 @@ export default function PlanOwnSession({ loaderData: { planning, key }, actionDa
   return (
     <div className="wrap client-narrow own-planning">
       <title>{actionData ? text.error(text.title) : text.title}</title>
-      <h1 className="client-title">{text.title}</h1>
+      <PlanningTitle title={text.title} chosen={planning.chosen} />
       <RefusalNotice refusal={actionData?.refusal} />
       {chosen ? (
         <ConfirmTime chosen={chosen} coach={coach} path={PATH} intent="plan-own">

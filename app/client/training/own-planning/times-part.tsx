@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { ownPlanningText as text } from '#domain/text/client/training/own-planning'
@@ -9,6 +9,22 @@ import '../sessions/sessions.css'
 import './own-planning.css'
 
 const addressOf = ({ startsAt, kind }: TimeChoice) => `?${new URLSearchParams({ start: startsAt, kind })}`
+
+/** The heading, which gets the focus when the page asks, or goes back to the times. */
+export function PlanningTitle({ title, chosen }: { title: string; chosen: ChosenTime | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = chosen?.startsAt ?? ''
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown) heading.current?.focus()
+    before.current = shown
+  }, [shown])
+  return (
+    <h1 className="client-title" ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+}
 
 /** What the trainee can choose from, by day; `path` is the page's own address. */
 export function FreeTimes({ planning, path }: { planning: OwnTimes; path: string }) {
