@@ -421,6 +421,10 @@ export const MATRIX: Record<string, Row> = {
         }),
         { by: 'E' },
       ),
+      defineChange(() => ({ intent: 'move-own', kind: 'q-and-a', start: laterAt(7), seen: laterAt(5) }), {
+        by: 'N',
+        leaves: 404,
+      }),
     ],
   },
   '/client/sessions/:id/calendar.ics': {

@@ -3,7 +3,7 @@ import { openHoursText } from '#domain/text/staff/open-hours'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
-import type { CoachChoice } from './hours-fields'
+import type { CoachOption } from './hours-fields'
 
 const text = openHoursText.daysOff
 
@@ -22,7 +22,7 @@ export function DaysOff({
   today: string
   /** The coach who looks; empty for staff who choose one. */
   ownId: string
-  coaches: readonly CoachChoice[]
+  coaches: readonly CoachOption[]
   result: ActionResult | undefined
   fetcher: Sender
 }) {

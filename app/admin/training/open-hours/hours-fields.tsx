@@ -11,7 +11,7 @@ import { Field, FieldFrame, tied } from '#ui/forms/field'
 const text = openHoursText.form
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 
-export type CoachChoice = { id: string; name: string }
+export type CoachOption = { id: string; name: string }
 
 type Props = {
   /** The row that is edited, or the id of a new form. */
@@ -19,11 +19,11 @@ type Props = {
   seen: number | null
   values: FieldValues
   /** None for a coach, whose own hours these are. */
-  coaches: readonly CoachChoice[]
+  coaches: readonly CoachOption[]
   result: ActionResult | undefined
 }
 
-export function HoursForm({ formKey, seen, values: stored, coaches, result }: Props) {
+export function OpenHoursForm({ formKey, seen, values: stored, coaches, result }: Props) {
   const navigation = useNavigation()
   const posted = result?.target === 'hours' ? result : undefined
   const values = { ...stored, ...posted?.values }

@@ -20,7 +20,7 @@ import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { About, Done, PromptDialog, usePrompt } from '../../list/prompt-dialog.tsx'
 import { DaysOff } from './days-off'
-import { HoursForm } from './hours-fields'
+import { OpenHoursForm } from './hours-fields'
 import { changeOpenHours } from './open-hours-action.ts'
 import type { Route } from './+types/open-hours'
 import './open-hours.css'
@@ -144,7 +144,7 @@ export default function OpenHoursPage({ loaderData: shown, actionData }: Route.C
       <section className="panel" aria-label={text.title}>
         <DataList caption={text.title} columns={columnsFor(ownId !== '', prompt.ask)} rows={rows} empty={text.none} />
       </section>
-      <HoursForm {...shown.form} coaches={coaches} result={actionData} />
+      <OpenHoursForm {...shown.form} coaches={coaches} result={actionData} />
       <DaysOff
         days={shown.daysOff}
         today={shown.today}

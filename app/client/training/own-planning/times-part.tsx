@@ -88,13 +88,13 @@ export function ConfirmTime({
   chosen: ChosenTime
   coach: string | null
   path: string
-  intent: 'plan-own' | 'move-own'
+  intent: string
   /** When the session is now. */
   before?: string
   children: ReactNode
 }) {
   const navigation = useNavigation()
-  const moves = intent === 'move-own'
+  const moves = before !== undefined
   return (
     <Form method="post" className="own-session-card" aria-labelledby="confirm-time">
       <h2 id="confirm-time" className="own-session-none">
