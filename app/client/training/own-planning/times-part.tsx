@@ -64,7 +64,7 @@ export function FreeTimes({ planning, path }: { planning: OwnTimes; path: string
                     aria-label={text.time(time.hour, time.kind, words)}
                   >
                     {time.hour}
-                    {severalKinds ? <small>{KIND_WORDS[time.kind]}</small> : null}
+                    {severalKinds || usedUp.length > 0 ? <small>{KIND_WORDS[time.kind]}</small> : null}
                   </Link>
                 </li>
               ))}
