@@ -19,6 +19,7 @@ export const GALA: PackageEdit = {
   assessments: 2,
   terms: PAID_AT_ONCE,
   validityMonths: null,
+  selfPlannedAWeek: null,
 }
 
 /** Records with the four packages, new before each test, a member of staff, and several connections on PostgreSQL. */

@@ -44,8 +44,9 @@ export async function loadCoaches(
   const { packageKey, daysAgo, ...terms } = downPayment
   const offered = await packageToEdit(records, packageKey)
   if (!offered) throw new Error('the demo content has no such package')
-  const { name, description, priceCentavos, sessions, assessments, validityMonths, revision } = offered
-  const words = { name, description, priceCentavos, sessions, assessments, terms, validityMonths }
+  const { name, description, priceCentavos, sessions, assessments, validityMonths, selfPlannedAWeek, revision } =
+    offered
+  const words = { name, description, priceCentavos, sessions, assessments, terms, validityMonths, selfPlannedAWeek }
   done(
     await changePackage(records, administrator, { key: packageKey, revision, words }, daysBefore(academy, daysAgo)),
   )

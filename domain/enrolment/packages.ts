@@ -20,6 +20,8 @@ export type TrainingPackage = PackageWords & {
   terms: PaymentTerms
   /** Null for no limit. */
   validityMonths: number | null
+  /** How many sessions a week trainees plan by themselves; null for none. */
+  selfPlannedAWeek: number | null
 }
 
 /** The packages of the old site, in its order. */

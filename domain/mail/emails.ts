@@ -49,6 +49,7 @@ const LINK_OF_KIND = {
   'session-reminder': null,
   'move-asked': null,
   'own-session-cancelled': null,
+  'own-session-planned': null,
   'move-answered': null,
   'email-settings-changed': null,
   'reset-link-made': null,

@@ -3,6 +3,7 @@ import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as trial from '#records/training/trial/tables'
+import type * as openHours from '#records/training/open-hours/tables'
 import type * as pay from '#records/training/pay/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
@@ -96,6 +97,8 @@ export type Tables = {
   session_cancellations: training.SessionCancellationsTable
   session_move_requests: training.SessionMoveRequestsTable
   session_reminders: training.SessionRemindersTable
+  open_hours: openHours.OpenHoursTable
+  coach_days_off: openHours.CoachDaysOffTable
   coach_rates: pay.CoachRatesTable
   coach_months_paid: pay.CoachMonthsPaidTable
   trial_slots: trial.TrialSlotsTable

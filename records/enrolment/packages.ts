@@ -19,6 +19,7 @@ const packageQuery = (db: Reader) =>
       'balance_days as balanceDays',
       'materials_when as materialsWhen',
       'validity_months as validityMonths',
+      'self_planned_a_week as selfPlannedAWeek',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof packageQuery>['execute']>>[number]
 const packageOf = ({

@@ -24,6 +24,8 @@ export type PackagesTable = {
   materials_when: Generated<MaterialsWhen>
   /** Null for no limit. */
   validity_months: Generated<number | null>
+  /** Null: only staff plan sessions. */
+  self_planned_a_week: Generated<number | null>
 }
 
 /** The id of the form, so that a form sent twice changes the package once. */

@@ -69,6 +69,8 @@ export type AttendancesTable = {
   created_at: string
   /** The attendance that the trainee cancelled and this one replaces. */
   makes_up_for: Generated<string | null>
+  /** When the trainee chose the time of the session; null when staff planned it. */
+  self_planned_at: Generated<string | null>
 }
 
 /** A trainee's own cancellation. `counted_id`: the undated attendance by which a late one counts as taken. */

@@ -14,6 +14,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarDays,
+  CalendarHeart,
   CalendarPlus,
   Dumbbell,
   ClipboardCheck,
@@ -89,6 +90,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminVoucher: { below: 'adminVouchers' },
 
   trainees: { group: 'training', icon: GraduationCap },
+  openHours: { group: 'training', icon: CalendarHeart },
   trialSlots: { group: 'training', icon: CalendarPlus },
   adminMaterials: { group: 'training', icon: BookOpen },
   adminPractice: { group: 'training', icon: Mic, counts: 'recordings' },

@@ -17,6 +17,8 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   clientTraining: 'training',
   ownSessions: 'training',
   moveRequest: 'training',
+  planOwnSession: 'training',
+  moveOwnSession: 'training',
   materials: 'training',
   reader: 'training',
   assessments: 'training',
@@ -45,6 +47,8 @@ export const ROOT_OF_PLACE = {
 /** Pages below another page of their place: one goes back to it. */
 const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
   moveRequest: 'ownSessions',
+  planOwnSession: 'ownSessions',
+  moveOwnSession: 'ownSessions',
   reader: 'materials',
   ownAttempt: 'practice',
 }

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
-import { BookOpen, CalendarDays, MessageSquareText, Mic } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarPlus, MessageSquareText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
+import { ownPlanningText } from '#domain/text/client/training/own-planning'
 import { practiceText } from '#domain/text/client/training/practice'
 import { describeOwnValidity } from '#domain/text/client/training/validity'
 import { clientTrainingText } from '#domain/text/client/training/training'
@@ -20,7 +21,7 @@ import type { Route } from './+types/training'
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records } = academy
-  const [progress, { next }, [newest], access, certificates, homework] = await Promise.all([
+  const [progress, { next, mayPlan }, [newest], access, certificates, homework] = await Promise.all([
     progressOf(records, actor),
     nextShown(academy, actor),
     ownNotes(records, actor),
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     progress,
     validity: progress && describeOwnValidity(progress, manilaDayOf(academy.now())),
     next: next && { day: next.day, countdown: next.countdown },
+    mayPlan,
     newest: newest ? formatDayOf(newest.at) : null,
     materialsWait: access === 'rest-owed',
     certificates,
@@ -65,6 +67,14 @@ export default function ClientTraining({ loaderData }: Route.ComponentProps) {
             title={clientTrainingText.sessions}
             hint={next ? clientTrainingText.next(next.day, next.countdown) : clientTrainingText.noneNext}
           />
+          {loaderData.mayPlan ? (
+            <PlaceLink
+              to={linkTo('planOwnSession')}
+              icon={CalendarPlus}
+              title={ownPlanningText.plan}
+              hint={ownPlanningText.hint}
+            />
+          ) : null}
           <PlaceLink
             to={linkTo('assessments')}
             icon={MessageSquareText}

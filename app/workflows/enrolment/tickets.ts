@@ -13,7 +13,7 @@ export async function ticketsOf(records: Records): Promise<Ticket[]> {
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
   return packages
     .filter(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null)
-    .map(({ priceCentavos, hidden: _offered, terms, validityMonths, ...rest }) => ({
+    .map(({ priceCentavos, hidden: _offered, terms, validityMonths, selfPlannedAWeek: _planned, ...rest }) => ({
       ...rest,
       price: formatPhp(priceCentavos),
       split: splitInWords(terms, priceCentavos),

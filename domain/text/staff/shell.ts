@@ -40,6 +40,7 @@ export const navigationText = {
     adminEmail: 'Email setup',
     calendarHours: 'Working hours',
     trainees: 'Trainees',
+    openHours: 'Open hours',
     trialSlots: 'Trial lessons',
     adminPractice: 'Practice recordings',
     adminDrills: 'Drills',

@@ -187,6 +187,7 @@ describe('saving a part of the site', () => {
       assessments: 1,
       terms: PAID_AT_ONCE,
       validityMonths: null,
+      selfPlannedAWeek: null,
     }
     await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
     const more = { 'package_gala.price': '50', 'package_none.price': '9' }

@@ -77,6 +77,7 @@ import * as packageChanges from './0094-package-changes.ts'
 import * as families from './0095-families.ts'
 import * as familyInvitations from './0096-family-invitations.ts'
 import * as familyPayments from './0097-family-payments.ts'
+import * as openHours from './0099-open-hours.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -163,4 +164,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0095-families': families,
   '0096-family-invitations': familyInvitations,
   '0097-family-payments': familyPayments,
+  '0099-open-hours': openHours,
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isPackageKey, type PackageWords } from '#domain/enrolment/packages'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toSelfPlanningFieldValues } from '#domain/enrolment/self-planning'
 import { toValidityFieldValues } from '#domain/enrolment/validity'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import type { PaymentTerms } from '#domain/money/balance/terms'
@@ -16,15 +17,26 @@ export async function held(records: Records, trx: Transaction, key: string) {
   return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
-export type PackageEdit = PackageWords & { terms: PaymentTerms; validityMonths: number | null }
+export type PackageEdit = PackageWords & {
+  terms: PaymentTerms
+  validityMonths: number | null
+  selfPlannedAWeek: number | null
+}
 
-export const toPackageColumns = ({ priceCentavos, terms, validityMonths, ...words }: PackageEdit) => ({
+export const toPackageColumns = ({
+  priceCentavos,
+  terms,
+  validityMonths,
+  selfPlannedAWeek,
+  ...words
+}: PackageEdit) => ({
   ...words,
   price_centavos: priceCentavos,
   down_payment_centavos: terms.downPaymentCentavos,
   balance_days: terms.balanceDays,
   materials_when: terms.materialsWhen,
   validity_months: validityMonths,
+  self_planned_a_week: selfPlannedAWeek,
 })
 
 export function toPackageEdit(row: ReturnType<typeof toPackageColumns>): PackageEdit {
@@ -34,13 +46,15 @@ export function toPackageEdit(row: ReturnType<typeof toPackageColumns>): Package
     balanceDays: row.balance_days,
     materialsWhen: row.materials_when,
   }
-  return { name, description, priceCentavos, sessions, assessments, terms, validityMonths: row.validity_months }
+  const limits = { validityMonths: row.validity_months, selfPlannedAWeek: row.self_planned_a_week }
+  return { name, description, priceCentavos, sessions, assessments, terms, ...limits }
 }
 
 export const toPackageEditValues = (words: PackageEdit) => ({
   ...toPackageFieldValues(words),
   ...toTermsFieldValues(words.terms),
   ...toValidityFieldValues(words.validityMonths),
+  ...toSelfPlanningFieldValues(words.selfPlannedAWeek),
 })
 
 export function recordPackageChange(

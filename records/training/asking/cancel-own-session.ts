@@ -105,7 +105,7 @@ async function cancelEmpty(
     .execute()
 }
 
-async function withdrawRequest(
+export async function withdrawRequest(
   trx: Transaction,
   { attendanceId, actor }: { attendanceId: string; actor: Actor },
   now: Date,

@@ -58,6 +58,7 @@ function sessionsOf(db: Reader, userId: string) {
       'training_sessions.starts_at as startsAt',
       'ends_at as endsAt',
       'place',
+      'capacity',
       'training_sessions.coach_id as coachId',
       'coaches.name as coach',
       'attendances.id as attendanceId',

@@ -10,6 +10,7 @@ import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
+import type { Planner } from './plan.ts'
 
 export type SessionMove = {
   id: string
@@ -44,9 +45,19 @@ export async function movedIn(
   now: Date,
 ): Promise<MoveVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
+  return updateMoved(trx, { by: actor, own: coachedBy(actor), action: 'session move' }, sessionMove, now)
+}
+
+/** For callers that have decided who may. */
+export async function updateMoved(
+  trx: Transaction,
+  { by, own, action }: Planner,
+  sessionMove: SessionMove,
+  now: Date,
+): Promise<MoveVerdict> {
   const { id, startsAt, minutes } = sessionMove
   if (!isPossible({ starts: [startsAt], minutes, place: sessionMove.place?.trim() ?? '' })) return no('not-possible')
-  const held = await lockSession(trx, id, coachedBy(actor), sessionMove.coachId)
+  const held = await lockSession(trx, id, own, sessionMove.coachId)
   if (!held.ok) return held
   const { session, attendances } = held.value
   const endsAt = addMinutes(startsAt, minutes)
@@ -55,7 +66,7 @@ export async function movedIn(
   if (!moves && place === session.place && coachId === session.coachId)
     return yes({ revision: session.revision, again: true })
   if (session.revision !== sessionMove.seen) return no('changed-meanwhile')
-  if (coachedBy(actor) !== null && coachId !== coachedBy(actor)) return no('not-allowed')
+  if (own !== null && coachId !== own) return no('not-allowed')
   if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
 
   if (moves || coachId !== session.coachId) {
@@ -74,7 +85,7 @@ export async function movedIn(
       place,
       coach_id: coachId,
       revision: session.revision + 1,
-      updated_by: actor.id,
+      updated_by: by.id,
     })
     .where('id', '=', id)
     .where('revision', '=', session.revision)
@@ -85,7 +96,7 @@ export async function movedIn(
   const of = { subject: 'training session', id, name: sessionNamed(session.kind, startsAt) }
   const before = toAuditFacts(session.startsAt, session.endsAt, session.place)
   const after = toAuditFacts(startsAt, endsAt, place)
-  await recordDecision(trx, actor, { action: 'session move', ...of, before, after }, now)
+  await recordDecision(trx, by, { action, ...of, before, after }, now)
   const moved = { done: 'moved', before: session.startsAt, words: sessionMove.words ?? null } as const
   await queueSessionEmails(trx, moved, { sessionIds: [id] }, now)
   return yes({ revision: session.revision + 1, again: false })

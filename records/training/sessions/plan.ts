@@ -60,7 +60,19 @@ export async function plannedIn(
   now: Date,
 ): Promise<PlanVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  const own = coachedBy(actor)
+  return insertPlanned(trx, { by: actor, own: coachedBy(actor), action: 'session plan' }, planRequest, now)
+}
+
+/** Who plans: staff, or a trainee by themselves. `own`: the only coach whose trainees they may plan with. */
+export type Planner = { by: Actor; own: string | null; action: string }
+
+/** For callers that have decided who may. */
+export async function insertPlanned(
+  trx: Transaction,
+  { by, own, action }: Planner,
+  planRequest: PlanRequest,
+  now: Date,
+): Promise<PlanVerdict> {
   const traineeIds = [...new Set(planRequest.traineeIds)]
   const starts = [...new Set(planRequest.starts)].toSorted()
   const place = planRequest.place.trim()
@@ -93,14 +105,14 @@ export async function plannedIn(
     capacity: planRequest.capacity,
     series_id: seriesId,
     created_at: at,
-    updated_by: actor.id,
+    updated_by: by.id,
   }))
   await trx.insertInto('training_sessions').values(sessions).execute()
   await addAttendances(trx, { sessions, traineeIds, kind: planRequest.kind, makeUps, at })
   for (const { id, kind, starts_at } of sessions) {
     const after = { minutes: planRequest.minutes, trainees: traineeIds.length }
-    const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
-    await recordDecision(trx, actor, { ...entry, after }, now)
+    const entry = { action, subject: 'training session', id, name: sessionNamed(kind, starts_at) }
+    await recordDecision(trx, by, { ...entry, after }, now)
   }
   const ids = sessions.map(({ id }) => id)
   await queueSessionEmails(trx, { done: 'planned' }, { sessionIds: ids }, now)

@@ -36,6 +36,7 @@ export function attendeesOf(read: Reader | Transaction, ids: readonly string[]) 
       'attendances.state',
       'attendances.revision',
       'attendances.confirmed_at as confirmedAt',
+      'attendances.self_planned_at as selfPlannedAt',
       'users.id as userId',
       'users.name',
       'users.image',

@@ -1,4 +1,5 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+import { lastFreeTime, startOfSession } from './stage-open-hours.ts'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { UploadPurpose } from '#domain/files/uploads'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
@@ -408,6 +409,48 @@ export const MATRIX: Record<string, Row> = {
     changes: [
       defineChange(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), {
         by: 'E',
+      }),
+    ],
+  },
+  '/client/sessions/plan': {
+    who: { owner: 'E' },
+    team: [],
+    shows: { E: 'Plan a session' },
+    changes: [
+      defineChange(
+        async ({ records, people }) => ({
+          intent: 'plan-own',
+          kind: 'q-and-a',
+          start: await lastFreeTime(records, people.E),
+          key: crypto.randomUUID(),
+        }),
+        { by: 'E' },
+      ),
+      // Somebody without a package has nothing to plan.
+      defineChange(() => ({ intent: 'plan-own', kind: 'q-and-a', start: laterAt(7), key: crypto.randomUUID() }), {
+        by: 'N',
+        leaves: 404,
+      }),
+    ],
+  },
+  '/client/sessions/:id/time': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/client/sessions/${ids.sessionToMove}/time`,
+    shows: { E: 'Choose another time' },
+    changes: [
+      defineChange(
+        async ({ records, people, ids }) => ({
+          intent: 'move-own',
+          kind: 'q-and-a',
+          start: await lastFreeTime(records, people.E, ids.sessionToMove),
+          seen: await startOfSession(records, ids.sessionToMove),
+        }),
+        { by: 'E' },
+      ),
+      defineChange(() => ({ intent: 'move-own', kind: 'q-and-a', start: laterAt(7), seen: laterAt(5) }), {
+        by: 'N',
+        leaves: 404,
       }),
     ],
   },
@@ -837,6 +880,33 @@ export const MATRIX: Record<string, Row> = {
     ...staff('My calendar', [
       defineChange(() => ({ intent: 'make-calendar' })),
       defineChange(() => ({ intent: 'end-calendar' })),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/open-hours': {
+    ...staff('Hall of the matrix', [
+      defineChange(
+        ({ people }) => ({
+          intent: 'save',
+          coach: people.C.id,
+          weekday: '2',
+          from: '06:00',
+          until: '08:00',
+          kind: 'assessment',
+          minutes: '30',
+          place: '',
+          validFrom: '',
+          validUntil: '',
+        }),
+        { takes: /^key$/, never: ['C0'] },
+      ),
+      defineChange(({ ids }) => ({ intent: 'remove', entry: ids.hoursToRemove }), { never: ['C0'] }),
+      defineChange(({ people }) => ({ intent: 'close-day', coach: people.C.id, day: dayOf(laterAt(25)) }), {
+        never: ['C0'],
+      }),
+      defineChange(({ people }) => ({ intent: 'open-day', coach: people.C.id, day: dayOf(laterAt(25)) }), {
+        never: ['C0'],
+      }),
     ]),
     team: ['M', 'C', 'C0'],
   },

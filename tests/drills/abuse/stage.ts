@@ -46,6 +46,7 @@ import {
 } from '../../journey.ts'
 import { ACADEMY_CODE } from '../../qr-pictures.ts'
 import { openRow, openSessionLink, openVerification } from './reset-link.ts'
+import { stageOpenHours } from './stage-open-hours.ts'
 import { stageTrial } from './stage-trial.ts'
 import type { Site } from '../../site.ts'
 
@@ -108,6 +109,9 @@ export type Stage = {
     | 'ownSession'
     | 'moveRequest'
     | 'sessionToCancel'
+    | 'sessionToMove'
+    | 'openHours'
+    | 'hoursToRemove'
     | 'drill'
     | 'attempt'
     | 'homework'
@@ -452,6 +456,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
     sessionToCancel: sessions.sessionToCancel,
+    sessionToMove: sessions.sessionToMove,
   }
   await records.write
     .insertInto('legal_holds')
@@ -514,6 +519,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     })
     .execute()
   const trial = await stageTrial(records, made.ADM, now)
+  const planning = await stageOpenHours(records, made.C, now)
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')
@@ -595,7 +601,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
       return cookie
     },
     staleCookie: () => cookieOf(made.ADM.id, new Date(Date.now() - 3_600_000)),
-    ids: { ...ids, ...trial.ids, child: await childOf(records, made.N) },
+    ids: { ...ids, ...trial.ids, ...planning, child: await childOf(records, made.N) },
     trialToken: trial.token,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
@@ -623,6 +629,7 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
       now,
     })
   const [next, withRequest, toCancel] = [await session(5), await session(6), await session(8, 'assessment')]
+  const { sessionId: sessionToMove } = await session(9)
   const moveRequest = newId()
   await records.write
     .insertInto('session_move_requests')
@@ -637,7 +644,7 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
     })
     .execute()
   const calendarToken = done(await makeFeed(records, trainee, now))
-  const cancelled = { sessionToCancel: toCancel.sessionId, startsOfCancelled: inDays(8).toISOString() }
+  const cancelled = { sessionToCancel: toCancel.sessionId, startsOfCancelled: inDays(8).toISOString(), sessionToMove }
   return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString(), ...cancelled }
 }
 

@@ -82,8 +82,8 @@ it('each deed, done by the one it is for, is done, and sent again because its an
         line.includes(payment) ||
         /"(hash|upload):address:/.test(line)
       const foreign = changed
-        // A session link names its session, which names the person.
-        .filter((table) => table !== 'content_version' && table !== 'session_links')
+        // A session link names its session and a reminder its attendance, which name the person.
+        .filter((table) => !['content_version', 'session_links', 'session_reminders'].includes(table))
         .flatMap((table) =>
           added(table)
             .filter((line) => !own(line))

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { readContentFields } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
+import { SELF_PLANNING_FIELD } from '#domain/enrolment/self-planning'
 import { VALIDITY_FIELD } from '#domain/enrolment/validity'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { TERMS_FIELDS } from '#domain/money/balance/terms-form'
@@ -43,6 +44,7 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
             )
           })}
           <Field {...toSiteControl(VALIDITY_FIELD, errors, values)} autoComplete="off" inputMode="numeric" />
+          <Field {...toSiteControl(SELF_PLANNING_FIELD, errors, values)} autoComplete="off" inputMode="numeric" />
           <TermsFields errors={errors} values={values} />
         </>
       )}

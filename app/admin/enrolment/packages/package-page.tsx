@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toSelfPlanningFieldValues } from '#domain/enrolment/self-planning'
 import { toValidityFieldValues } from '#domain/enrolment/validity'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
@@ -29,6 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
             ...toPackageFieldValues(found),
             ...toTermsFieldValues(found.terms),
             ...toValidityFieldValues(found.validityMonths),
+            ...toSelfPlanningFieldValues(found.selfPlannedAWeek),
           },
         }
   return data({ entry }, { status: entry ? 200 : 404 })

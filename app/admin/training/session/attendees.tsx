@@ -58,6 +58,7 @@ function People({
               ) : (
                 <strong>{attendee.name}</strong>
               )}
+              {attendee.selfPlanned ? <small>{sessionText.selfPlanned}</small> : null}
               {attendee.confirmed && attendee.state === 'planned' ? <small>{sessionText.confirmed}</small> : null}
             </span>
           </span>

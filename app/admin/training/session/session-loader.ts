@@ -40,7 +40,7 @@ export async function loadSession({
   ])
   return {
     ...rest,
-    attendees: attendees.map(({ id, traineeId, state, revision, name, image, confirmedAt }) => ({
+    attendees: attendees.map(({ id, traineeId, state, revision, name, image, confirmedAt, selfPlannedAt }) => ({
       id,
       traineeId,
       state,
@@ -48,6 +48,7 @@ export async function loadSession({
       name: name ?? sessionText.unenrolledTrainee,
       image,
       confirmed: confirmedAt !== null,
+      selfPlanned: selfPlannedAt !== null,
       cancellation: (state === 'cancelled' && cancellations.get(id)) || null,
     })),
     kindWords: KIND_WORDS[session.kind],

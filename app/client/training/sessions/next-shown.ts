@@ -1,15 +1,22 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { AppServices } from '#app/context'
 import { countOwnMakeUps } from '#records/training/asking/make-ups'
 import { nextOwnSession } from '#records/training/asking/own-sessions'
+import { mayPlan, readPlanner } from '#records/training/open-hours/own-planning'
 import { trainingTerms } from '#records/training/terms'
 import { shownSession } from './session-shown.ts'
 
 export async function nextShown({ records, now }: AppServices, actor: Pick<Actor, 'id'>) {
-  const [next, terms, makeUps] = await Promise.all([
+  const [next, terms, makeUps, planner] = await Promise.all([
     nextOwnSession(records, actor, now()),
     trainingTerms(records),
     countOwnMakeUps(records.read, actor.id),
+    readPlanner(records.read, ownId(actor)),
   ])
-  return { next: next && shownSession(next, terms, now()), noticeHours: terms.noticeHours, makeUps }
+  return {
+    next: next && shownSession(next, terms, now(), planner ?? null),
+    noticeHours: terms.noticeHours,
+    makeUps,
+    mayPlan: mayPlan(planner),
+  }
 }

@@ -2,6 +2,7 @@ import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { sessionWayText } from '#domain/text/shared/session-way'
+import { ownPlanningText } from '#domain/text/client/training/own-planning'
 import { sessionCardText } from '#domain/text/client/training/session-card'
 import { cancelOwnText } from '#domain/text/client/training/cancel-own'
 import type { ActionResult } from '#app/action-result'
@@ -85,7 +86,12 @@ function SessionActions({
         <CalendarPlus size={18} aria-hidden="true" />
         {sessionCardText.addToCalendar}
       </a>
-      {session.mayAsk ? (
+      {session.mayMove ? (
+        <ButtonLink look="line" size="touch" to={linkTo('moveOwnSession', { id: session.id })}>
+          <Repeat size={18} aria-hidden="true" />
+          {ownPlanningText.move}
+        </ButtonLink>
+      ) : session.mayAsk ? (
         <ButtonLink look="line" size="touch" to={linkTo('moveRequest', { id: session.id })}>
           <Repeat size={18} aria-hidden="true" />
           {sessionCardText.reschedule}

@@ -1,3 +1,4 @@
+import { judgeOwnMove } from '#domain/training/open-hours/open-hours'
 import { isInTime, isToCome } from '#domain/training/move-requests'
 import { countdown, startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
@@ -6,7 +7,15 @@ import type { OwnSession } from '#records/training/asking/own-sessions'
 
 export type BookingTerms = Pick<TrainingTerms, 'noticeHours' | 'cancelHours'>
 
-export function shownSession(session: OwnSession, { noticeHours, cancelHours }: BookingTerms, now: Date) {
+/** What the package lets the trainee plan; null for somebody without one. */
+export type PlannerView = { coachId: string | null; limit: number | null } | null
+
+export function shownSession(
+  session: OwnSession,
+  { noticeHours, cancelHours }: BookingTerms,
+  now: Date,
+  planner: PlannerView = null,
+) {
   const { id, kind, startsAt, endsAt, place, coach, state, cancelled, confirmedAt, request, group } = session
   const toCome = isToCome(session, now)
   const waits = request?.state === 'waiting'
@@ -25,6 +34,11 @@ export function shownSession(session: OwnSession, { noticeHours, cancelHours }: 
     group,
     confirmed: confirmedAt !== null,
     mayConfirm: toCome && !waits && confirmedAt === null,
+    mayMove: judgeOwnMove(
+      { ...session, cancelHours, limit: planner?.limit ?? null, ownCoach: session.coachId === planner?.coachId },
+      startsAt,
+      now,
+    ).ok,
     mayAsk: toCome && !waits && isInTime(startsAt, noticeHours, now),
     tooLate: toCome && !waits && !isInTime(startsAt, noticeHours, now),
     cancellation:

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
+import { ownId } from '#domain/accounts/accounts'
+import { ownPlanningText } from '#domain/text/client/training/own-planning'
 import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import type { ActionResult } from '#app/action-result'
@@ -8,8 +10,10 @@ import { countOwnMakeUps } from '#records/training/asking/make-ups'
 import { ownSessions } from '#records/training/asking/own-sessions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
 import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
+import { mayPlan, readPlanner } from '#records/training/open-hours/own-planning'
 import { progressOf } from '#records/training/trainees'
 import { trainingTerms } from '#records/training/terms'
+import { ButtonLink } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { useMailed } from '#ui/site/brand'
 import { Toast } from '#ui/notices/toast'
@@ -28,22 +32,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const [{ toCome, past }, terms, feed, progress, notes, makeUps] = await Promise.all([
+  const [{ toCome, past }, terms, feed, progress, notes, makeUps, planner] = await Promise.all([
     ownSessions(records, actor, now()),
     trainingTerms(records),
     feedOf(records, actor),
     progressOf(records, actor),
     ownNotesById(records, actor),
     countOwnMakeUps(records.read, actor.id),
+    readPlanner(records.read, ownId(actor)),
   ])
   return {
-    toCome: toCome.map((session) => shownSession(session, terms, now())),
+    toCome: toCome.map((session) => shownSession(session, terms, now(), planner ?? null)),
     past: past.map((session) => ({
       ...shownSession(session, terms, now()),
       note: noteShown(notes.get(session.attendanceId), progress !== null),
     })),
     noticeHours: terms.noticeHours,
     makeUps,
+    mayPlan: mayPlan(planner),
     enrolled: progress !== null,
     link: calendarLinkState(feed, now()),
     done: readSessionNotice(url),
@@ -57,7 +63,7 @@ function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteSho
 export const action = changeOwnSessions
 
 export default function Sessions({
-  loaderData: { toCome, past, noticeHours, makeUps, enrolled, link, done },
+  loaderData: { toCome, past, noticeHours, makeUps, mayPlan: plans, enrolled, link, done },
   actionData,
 }: Route.ComponentProps) {
   const result: ActionResult<CalendarFeedAddress> | undefined = actionData
@@ -72,7 +78,14 @@ export default function Sessions({
           {ownSessionsText.upcoming}
         </h2>
         <MakeUps count={makeUps} />
-        {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
+        {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} plans={plans} /> : null}
+        {plans ? (
+          <p className="own-sessions-plan">
+            <ButtonLink size="touch" to={linkTo('planOwnSession')}>
+              {ownPlanningText.plan}
+            </ButtonLink>
+          </p>
+        ) : null}
         <ul className="own-sessions">
           {toCome.map((session) => (
             <li key={session.id}>
@@ -102,12 +115,16 @@ export default function Sessions({
   )
 }
 
-function NothingPlanned({ enrolled }: { enrolled: boolean }) {
+function NothingPlanned({ enrolled, plans }: { enrolled: boolean; plans: boolean }) {
   const mailed = useMailed()
   return (
     <p className="own-sessions-none">
       {enrolled ? (
-        `${ownSessionsText.none} ${mailed ? ownSessionsText.byEmail : ownSessionsText.here}`
+        plans ? (
+          ownSessionsText.noneToPlan
+        ) : (
+          `${ownSessionsText.none} ${mailed ? ownSessionsText.byEmail : ownSessionsText.here}`
+        )
       ) : (
         <>
           {ownSessionsText.needsPackage}{' '}

@@ -2,6 +2,7 @@ export const ownSessionsText = {
   title: 'My sessions',
   upcoming: 'Upcoming',
   none: 'No upcoming session. Your coach plans your sessions with you.',
+  noneToPlan: 'No upcoming session. Choose a free time of your coach.',
   byEmail: 'You get an email when one is planned.',
   here: 'You see them here.',
   needsPackage: 'Sessions come with a package.',
@@ -17,6 +18,8 @@ export const ownSessionsText = {
     'take-back': 'Request withdrawn. The session stays as planned.',
     'cancel-late': 'Session cancelled. It counts as taken. Your coach is told.',
     cancel: 'Session cancelled. Your coach is told.',
+    planned: 'Session planned. Your coach is told.',
+    moved: 'Session moved. Your coach is told.',
     requested: 'Request sent to your coach.',
   },
 } as const

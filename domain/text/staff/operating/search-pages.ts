@@ -69,6 +69,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
 
   messages: { name: links.messages, keywords: 'contact inbox email questions visitors' },
   adminEnquiries: { name: links.adminEnquiries, keywords: 'leads interested trial visitors prospects' },
+  openHours: { name: links.openHours, keywords: 'free times slots availability book plan themselves days off' },
   trialSlots: { name: links.trialSlots, keywords: 'open slots times booking free taster visitors' },
   outbox: { name: outboxText.title, keywords: 'sent mail emails failed delivery' },
   deletionRequests: { name: links.deletionRequests, keywords: 'delete account deletion privacy data' },

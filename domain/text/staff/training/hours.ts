@@ -18,7 +18,7 @@ export const hoursText = {
     to: 'to',
     until: (weekday: string) => `${weekday} until`,
     usualMinutes: 'Usual session length (minutes)',
-    noticeHours: 'Notice for reschedule requests (hours)',
+    noticeHours: 'Notice for reschedule requests and own planning (hours)',
     cancelHours: 'Trainees may cancel a session until (hours before it starts)',
     cancelHint: 'Later, the session counts as taken. Leave it empty if they cannot cancel by themselves.',
     quietFrom: 'No reminders from',

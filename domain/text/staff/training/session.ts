@@ -18,6 +18,7 @@ export const sessionText = {
   trainees: 'Trainees',
   markingNote: 'You can mark attendance on the day of the session',
   confirmed: 'Confirmed',
+  selfPlanned: 'Planned by the trainee',
   report: 'Session report',
   marks: { held: 'Present', late: 'Late', missed: 'Missed', cancelled: 'Remove', planned: 'Undo' },
   markOf: (mark: string, name: string) => `${mark}: ${name}`,
