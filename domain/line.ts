@@ -5,9 +5,9 @@ export const CONNECTION_TEXTS = {
   read: 'The academy could not be reached. This page stays as it is; please check your connection and try again.',
   reached: 'The academy could not be reached. Please try again.',
   page: 'The academy could not be reached. Please check your connection, then try again.',
-  placeTitle: 'Another place is open now',
+  placeTitle: 'Another account is open now',
   place:
-    'Nothing was saved: this page belongs to somebody else than the person whose place is open now. Open the right place in another tab, then try again here. What you typed is still here.',
+    'Nothing was saved: this page belongs to another account than the one that is open now. Open the right account in another tab, then try again here. What you typed is still here.',
   again: 'Try again',
 } as const
 

@@ -62,7 +62,7 @@ it('a parent invites an older child, who chooses a password and signs in with th
   expect((await child.open('/client/account')).words).toContain(person.email)
   expect((await child.open('/client/training')).words).toContain('Package W')
   const after = await browser.open('/client/family')
-  expect(after.words).toContain('Ana has an account of their own.')
+  expect(after.words).toContain('Ana signs in by themselves.')
   expect((await browser.post('/client/family', { intent: 'open', child: childId })).status).toBe(404)
   expect(mail.received.filter(({ to }) => JSON.stringify(to).includes('child.invalid'))).toEqual([])
 })

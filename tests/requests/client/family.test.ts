@@ -32,7 +32,7 @@ describe('the family of a parent [FAM-1]', () => {
   it('begins with one quiet link, and ends with children on the home page, each with where they stand', async () => {
     const { id, browser } = await client(site)
     const home = await browser.open('/client')
-    expect(home.words).toContain('You register your child?')
+    expect(home.words).toContain('Do you register your child?')
     const family = await (await home.follow('Add a child')).press('Add a child', {})
     expect(family.status).toBe(422)
     expect(family.errorOf('First name')).toContain('First name is required')
@@ -45,7 +45,7 @@ describe('the family of a parent [FAM-1]', () => {
     const withChildren = await browser.open('/client')
     expect(withChildren.words).toContain('Ana Santos')
     expect(withChildren.words).toContain('Step 1 of 3: choose a package')
-    expect(withChildren.words).not.toContain('You register your child?')
+    expect(withChildren.words).not.toContain('Do you register your child?')
   })
 
   it('keeps what was typed when the child is of age, with the message beside the birthdate', async () => {
@@ -72,14 +72,14 @@ describe('the family of a parent [FAM-1]', () => {
   })
 })
 
-describe('a child’s place [FAM-1]', () => {
+describe('a child’s account [FAM-1]', () => {
   it('opens with whose place it is, without what belongs to an account of one’s own, and goes back', async () => {
     const { browser, person } = await member(site)
     await addTo(await browser.open('/client/family'))
     const home = await browser.open('/client')
-    const place = await home.press('Open Ana’s place')
+    const place = await home.press('Open Ana’s account')
     expect(place.address).toBe('/client')
-    expect(place.document.body.textContent).toContain('Ana’s place, opened by you as the parent')
+    expect(place.document.body.textContent).toContain('Ana’s account, opened by you as the parent')
     expect(place.words).toContain('Hello, Ana')
     const account = await browser.open('/client/account')
     expect(account.words).toContain(`Emails about Ana go to ${person.email}`)
@@ -92,7 +92,7 @@ describe('a child’s place [FAM-1]', () => {
     const all = await account.press('All children')
     expect(all.address).toBe('/client/family')
     expect(all.words).toContain('Ana Santos')
-    const again = await all.press('Open Ana’s place')
+    const again = await all.press('Open Ana’s account')
     const left = await again.press('Logout', {}, 'nav')
     expect(left.address).toBe('/login')
     expect((await browser.send('/client')).status).toBe(302)
@@ -111,9 +111,9 @@ describe('a child’s place [FAM-1]', () => {
   it('registers the child with the parent’s consent: no guardian is asked by a link, and staff see the parent', async () => {
     const { id, browser } = await client(site)
     await addTo(await browser.open('/client/family'))
-    await (await browser.open('/client')).press('Open Ana’s place')
+    await (await browser.open('/client')).press('Open Ana’s account')
     const first = await (await browser.open('/packages-registration')).press('Book', {}, '#package-w')
-    expect(first.document.body.textContent).toContain('Ana’s place, opened by you as the parent')
+    expect(first.document.body.textContent).toContain('Ana’s account, opened by you as the parent')
     expect(first.field('Full Name').getAttribute('value')).toBe('Ana Santos')
     expect(first.field('Birthdate').getAttribute('value')).toBe('2014-05-04')
     expect(first.document.querySelector('[name=guardianName]')).toBeNull()

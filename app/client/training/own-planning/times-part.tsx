@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { ownPlanningText as text } from '#domain/text/client/training/own-planning'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
+import { PersonField } from '#ui/forms/person-field'
 import { Notice } from '#ui/notices/notice'
 import type { ChosenTime, OwnTimes, TimeChoice } from './load-times.ts'
 import '../sessions/sessions.css'
@@ -97,6 +98,7 @@ export function ConfirmTime({
   const moves = before !== undefined
   return (
     <Form method="post" className="own-session-card" aria-labelledby="confirm-time">
+      <PersonField />
       <h2 id="confirm-time" className="own-session-none">
         {moves ? text.confirm.move : text.confirm.plan}
       </h2>

@@ -16,35 +16,35 @@ export const childFormText = {
 export const familyText = {
   title: 'Family',
   error: (title: string) => `Error: ${title}`,
-  lead: 'Your children train with accounts of their own, which you open from here. Emails about them come to you.',
+  lead: 'Each child has an account that you open from here. Emails about your children come to you.',
   children: 'Your children',
   staff: 'This is a staff account. Children are added to the account of a parent.',
   none: 'The children you add appear here, each with their package, sessions and payments.',
-  open: (name: string) => `Open ${name}’s place`,
+  open: (name: string) => `Open ${name}’s account`,
   opening: 'Opening…',
   balance: (amount: string) => `Balance due: ${amount}`,
-  ownAccount: (name: string) => `${name} has an account of their own.`,
+  ownAccount: (name: string) => `${name} signs in by themselves.`,
   nextSession: (when: string) => `Next session: ${when}`,
   add: 'Add a child',
   addTitle: 'Add a child',
-  addHint: 'For a child under 18. You agree and pay for them, and no second account is needed.',
+  addHint: 'For a child under 18. You agree and pay for them; they need no email.',
   adding: 'Adding…',
-  added: (name: string) => `${name} is added. Open their place to choose a package.`,
+  added: (name: string) => `${name} is added. Open their account to choose a package.`,
   addedWithoutPhoto: (name: string, why: string) => `${name} is added, but the photo was not saved: ${why}`,
   consent: 'I am the parent or guardian of this child, and the academy may keep an account for my child.',
   deletion:
-    'To delete your account, first ask for it in the place of each child: their accounts are deleted before yours. Payments stay in the books without a name.',
+    'To delete your account, first ask for it in the account of each child: theirs are deleted before yours. Payments stay in the books without a name.',
   privacyNotice: 'Privacy notice',
-  quiet: 'You register your child?',
+  quiet: 'Do you register your child?',
   quietLink: 'Add a child',
-  placeOf: (name: string) => `${name}’s place, opened by you as the parent`,
+  placeOf: (name: string) => `${name}’s account, opened by you as the parent`,
   all: 'All children',
   leaving: 'One moment…',
   toFamily: 'All children and adding a child',
   invite: {
-    open: (name: string) => `Give ${name} an account of their own`,
+    open: (name: string) => `Let ${name} sign in by themselves`,
     hint: (name: string) =>
-      `${name} gets an email with a link and chooses a password. The account with its history is then theirs, and you no longer open their place.`,
+      `${name} gets an email with a link and chooses a password. The account with its history is then theirs, and you no longer open it.`,
     email: (name: string) => `${name}’s email`,
     send: 'Send invitation',
     sending: 'Sending…',
@@ -55,10 +55,10 @@ export const familyText = {
     withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   },
   back: {
-    title: (name: string) => `You are in ${name}’s place`,
-    text: (name: string) => `Go back to your family to see all your children. ${name}’s place stays as it is.`,
+    title: (name: string) => `You are in ${name}’s account`,
+    text: (name: string) => `Go back to your family to see all your children. ${name}’s account stays as it is.`,
     confirm: (name: string) =>
-      `To download a copy of ${name}’s data, first confirm that it is you: go back to your family, confirm, and open ${name}’s place again.`,
+      `To download a copy of ${name}’s data, first confirm that it is you: go back to your family, confirm, and open ${name}’s account again.`,
     button: 'Back to the family',
   },
 } as const
@@ -84,7 +84,7 @@ export const familyRefusalText: Record<FamilyRefusal | 'too-many', RefusalText> 
   'born-missing': { text: 'Birthdate is required', status: 422, field: 'birthdate' },
   'born-later': { text: 'Birthdate must be a day in the past', status: 422, field: 'birthdate' },
   'not-a-child': {
-    text: 'Your child is 18 or older, and signs up with an account of their own.',
+    text: 'Your child is 18 or older. Please let them sign up by themselves.',
     status: 422,
     field: 'birthdate',
   },
@@ -92,8 +92,8 @@ export const familyRefusalText: Record<FamilyRefusal | 'too-many', RefusalText> 
 }
 
 export const invitationRefusalText: Record<InvitationRefusal | 'too-many' | 'no-mail', RefusalText> = {
-  'not-found': { text: 'This child is not in your family, or has an account of their own.', status: 404 },
-  'too-young': { text: 'An account of one’s own is possible from 13 years on.', status: 409 },
+  'not-found': { text: 'This child is not in your family, or signs in by themselves.', status: 404 },
+  'too-young': { text: 'Children can sign in by themselves from 13 years on.', status: 409 },
   'address-taken': {
     text: 'This email already has an account. Please use another one.',
     status: 409,

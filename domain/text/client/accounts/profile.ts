@@ -50,7 +50,7 @@ export const profileText = {
 export const accountPagesText = {
   title: 'More about your account',
   family: 'Children',
-  familyHint: 'Add your child, and open their place.',
+  familyHint: 'Add your child, and open their account.',
   emailsToParent: (child: string, email: string) => `Emails about ${child} go to ${email}.`,
   guardian: 'Your guardian',
   guardianStates: {

@@ -19,7 +19,7 @@ export const DELETION_REFUSALS: Record<DeletionRefusal, RefusalText> = {
   },
   'has-children': {
     title: 'Parent of children',
-    text: 'This client is the parent of children without an account of their own. Delete those accounts first.',
+    text: 'This client opens the accounts of their children. Delete those accounts first.',
     status: 409,
   },
   'not-asked': {

@@ -22,6 +22,6 @@ export const resetLinkRefusalText: Record<ResetLinkRefusal, RefusalText> = {
   'proof-needed': { text: 'Confirm your identity, then make the link again.', status: 403, needsConfirmation: true },
   'not-found': ACTION_REFUSALS['not-found'],
   'own-account': { text: 'This is your own account. Change your password under Account.', status: 409 },
-  child: { text: 'A parent opens this account. They can invite the child to an account of their own.', status: 409 },
+  child: { text: 'A parent opens this account. They can invite the child to sign in by themselves.', status: 409 },
   'account-closed': { text: 'This account is closed. An owner can reopen it first.', status: 409 },
 }
