@@ -124,7 +124,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'family invite': 'Child invited to sign in by themselves',
   'family withdraw': 'Invitation of a child withdrawn',
   'family own-account': 'Child signs in by themselves',
-  'family open': 'Child’s place opened by the parent',
+  'family open': 'Child’s account opened by the parent',
   'guardian open': 'Guardian viewed',
   'recording play': 'Recording played',
   'recording review': 'Recording reviewed',
