@@ -7,7 +7,8 @@ export const CONNECTION_TEXTS = {
   page: 'The academy could not be reached. Please check your connection, then try again.',
   placeTitle: 'Another account is open now',
   place:
-    'Nothing was saved: this page belongs to another account than the one that is open now. Open the right account in another tab, then try again here. What you typed is still here.',
+    'Nothing was saved: this page belongs to another account than the one that is open now. Open the right account in ' +
+    'another tab, then try again here. What you typed is still here.',
   again: 'Try again',
 } as const
 

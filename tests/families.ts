@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
-import { submitFamilyProof } from '#records/enrolment/submit-family-proof'
+import { submitFamilyProof } from '#records/enrolment/family/submit-family-proof'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, NOW } from './journey.ts'
 
 export type Family = { parent: Actor; children: Actor[] }

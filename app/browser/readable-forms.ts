@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { isFromOtherPlace } from '#domain/accounts/families'
+import { isFromOtherPlace } from '#domain/accounts/families/families'
 import { audienceOf, matchRequestAddress } from '#route-lookup'
 import { courseContext, visitContext, type RequestState } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { isChildEmail } from '#domain/accounts/child-email'
+import { isChildEmail } from '#domain/accounts/families/child-email'
 
 type SecretLink =
   | 'password-reset'

@@ -7,8 +7,8 @@ import {
   signInCounter,
   type UserType,
 } from '#domain/accounts/accounts'
-import { isChildEmail } from '#domain/accounts/child-email'
-import { INVITED_DAYS } from '#domain/accounts/families'
+import { isChildEmail } from '#domain/accounts/families/child-email'
+import { INVITED_DAYS } from '#domain/accounts/families/families'
 import { DAY_MS } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/text/emails/password-emails'

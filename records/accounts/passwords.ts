@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { no, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/text/emails/password-emails'
 import { recordDecision, type AuditActor } from '#records/operating/audit'

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
-import { isChildEmail } from '#domain/accounts/child-email'
+import { isChildEmail } from '#domain/accounts/families/child-email'
 import { makeLinkFor, RESET_LINK_MINUTES, type ResetLinkRefusal } from '#domain/accounts/reset-links'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed, type MailAccount } from '#domain/text/emails/password-emails'
@@ -16,12 +16,9 @@ import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { ownSecondStepDue, stepsOf } from './passkeys/steps.ts'
 
 export async function secondStepOf({ read }: Records, userId: string) {
+  const step = read.selectFrom('second_steps').select(['secret', 'confirmed_at as confirmedAt'])
   const [row, codesLeft] = await Promise.all([
-    read
-      .selectFrom('second_steps')
-      .select(['secret', 'confirmed_at as confirmedAt'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
+    step.where('user_id', '=', userId).executeTakeFirst(),
     countOf(read.selectFrom('recovery_codes').where('user_id', '=', userId)),
   ])
   return row ? { ...row, codesLeft } : null

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { SESSION_LINK_MINUTES } from '#domain/accounts/session-links'
 import { latestEnd } from '#domain/operating/site-clock'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { DAY_MS } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'

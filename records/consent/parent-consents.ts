@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { adultOn, isMinor } from '#domain/consent/guardians'
-import { PARENT_RELATION } from '#domain/accounts/families'
+import { PARENT_RELATION } from '#domain/accounts/families/families'
 import type { Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'

@@ -14,7 +14,7 @@ import { receive, type ReceivedPayment } from '#records/money/ledger/receive-pay
 import { claimLine, type ProvedPayment } from '#records/money/statements/claim-line'
 import { claimByHand } from '#records/money/statements/movement-claims'
 import { enrol } from './enrol-client.ts'
-import { findParentOfPayment } from './family-parts.ts'
+import { findParentOfPayment } from '#records/enrolment/family/family-parts'
 
 export type Confirmation = {
   lineId: string | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { doubtsAbout, type Costs, type Doubt } from '#domain/enrolment/doubts'
 import type { Records, Transaction } from '#records/engine/db'
 import { claimantsOf } from '#records/money/statements/movement-claims'
-import { findFamilyParts, sumOfParts } from './family-parts.ts'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family/family-parts'
 import { receiptsSeenBefore } from './receipts.ts'
 
 type Confirmation = {

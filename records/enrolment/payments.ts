@@ -8,7 +8,7 @@ import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { restWaits } from '#records/money/balance/owed'
 import { transaction, lockUser, type Records } from '#records/engine/db'
 import { decidedTogether, decideLocked, type Decided } from './decide-locked.ts'
-import { lockPayments } from './family-parts.ts'
+import { lockPayments } from '#records/enrolment/family/family-parts'
 import { readDecidedPayments, type PaymentDecision } from './payment-writes.ts'
 
 /** Decides a payment; a part of a pending family payment brings the other parts along. */

@@ -5,7 +5,7 @@ import { immediateTransaction, type Reader, type Records } from '#records/engine
 import { listedIn } from '#records/engine/listed'
 import { prepareQueryBy } from '#records/engine/remembered'
 import { claimLater } from '#records/money/statements/movement-claims'
-import { findFamilyParts, sumOfParts } from './family-parts.ts'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family/family-parts'
 
 type Marked = ReceiptMarks & {
   name: string

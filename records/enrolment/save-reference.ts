@@ -5,7 +5,7 @@ import { referenceKey } from '#domain/enrolment/receipts'
 import { transaction, type Records } from '#records/engine/db'
 import { claimLater } from '#records/money/statements/movement-claims'
 import { recordDecision } from '#records/operating/audit'
-import { findFamilyParts } from './family-parts.ts'
+import { findFamilyParts } from '#records/enrolment/family/family-parts'
 
 export async function saveReference(
   records: Records,

@@ -54,7 +54,8 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
     query: sql`ledger_entries.occurred_at as "occurredAt", ledger_entries.kind as "entry", users.name as "name",
       packages.name as "package", ledger_entries.method as "method",
       ledger_entries.amount_centavos as "amountCentavos", ledger_entries.credit_centavos as "creditCentavos",
-      coalesce(acknowledgement_shares.number, acknowledgements.number) as "receipt", invoice_numbers.number as "invoice", staff.name as "recordedBy",
+      coalesce(acknowledgement_shares.number, acknowledgements.number) as "receipt",
+      invoice_numbers.number as "invoice", staff.name as "recordedBy",
       ledger_entries.note as "note"
       from ledger_entries left join users on users.id = ledger_entries.user_id
       left join packages on packages.key = ledger_entries.package

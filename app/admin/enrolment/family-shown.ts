@@ -1,6 +1,6 @@
 import { formatPhp } from '#domain/words/formats'
 import { listNames } from '#domain/words/texts'
-import { sumOfParts, type FamilyPart } from '#records/enrolment/family-parts'
+import { sumOfParts, type FamilyPart } from '#records/enrolment/family/family-parts'
 
 export type ShownPart = { id: string; name: string; packageName: string; amount: string }
 

@@ -3,7 +3,7 @@ import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
-import { findFamilyParts } from '#records/enrolment/family-parts'
+import { findFamilyParts } from '#records/enrolment/family/family-parts'
 import { findAdjacentPayments } from '#records/enrolment/payment-views'
 import {
   countPendingPayments,

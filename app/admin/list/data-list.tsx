@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
-import { BreakableEmail } from '#ui/basics/breakable-email'
+import { BreakableEmail } from './breakable-email.tsx'
 
 export type Column<Row> = {
   header: string

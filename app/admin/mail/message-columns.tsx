@@ -1,6 +1,6 @@
 import type { useFetcher } from 'react-router'
 import { messagesText } from '#domain/text/staff/mail/messages'
-import { EmailLink } from '#ui/basics/breakable-email'
+import { EmailLink } from '../list/breakable-email.tsx'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { Ago } from '../list/moment.tsx'

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
-import { CHILD_FIELDS, childForm, FAMILY_LIMITS } from '#domain/accounts/families'
+import { FAMILY_LIMITS } from '#domain/accounts/families/families'
+import { CHILD_FIELDS, childForm } from '#domain/accounts/families/child-form'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { AGREED, fieldsOf, parseFields } from '#domain/forms'
 import { no } from '#domain/enrolment/enrolment'
@@ -22,7 +23,7 @@ import { keepAvatar } from '../accounts/avatars.ts'
 
 const NO_NOTICE = { text: MESSAGES.privacyNeeded, status: 422, field: 'privacy' }
 
-/** A photo that cannot be used is said before the child is added, beside its field. */
+/** A photo that cannot be used is refused before the child is added. */
 async function readPhoto(form: FormData): Promise<{ photo: Uint8Array | null; problem: string | null }> {
   const file = form.get('picture')
   if (!(file instanceof File) || file.size === 0) return { photo: null, problem: null }

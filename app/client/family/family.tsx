@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isAdministrator } from '#domain/accounts/accounts'
-import { MOST_CHILDREN } from '#domain/accounts/families'
+import { MOST_CHILDREN } from '#domain/accounts/families/families'
 import { avatarProblemText } from '#domain/accounts/profile'
 import { familyRefusalText, familyText as text } from '#domain/text/client/accounts/family'
 import { manilaDayOf } from '#domain/words/formats'

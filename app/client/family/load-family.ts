@@ -1,4 +1,4 @@
-import { checkOwnAccount } from '#domain/accounts/families'
+import { checkOwnAccount } from '#domain/accounts/families/families'
 import { toClientStage } from '#domain/enrolment/client-stage'
 import { startInWords } from '#domain/training/session-times'
 import { childStageText, familyText } from '#domain/text/client/accounts/family'

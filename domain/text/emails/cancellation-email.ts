@@ -15,7 +15,7 @@ export type CancellationNotice = {
   /** Whether it counts as taken. */
   counts: boolean
   cancelHours: number
-  /** Whether nobody else is in the session. */
+  /** Whether the session has no one else. */
   empty: boolean
   reason: string
 }

@@ -1,4 +1,4 @@
-import { INVITED_DAYS } from '#domain/accounts/families'
+import { INVITED_DAYS } from '#domain/accounts/families/families'
 import { linkWithKey, type Mail } from '#domain/mail/emails'
 import { renderEmail } from '#domain/mail/render-email'
 

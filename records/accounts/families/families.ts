@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { childEmail } from '#domain/accounts/child-email'
-import { checkNewChild, type ChildDetails, type FamilyRefusal } from '#domain/accounts/families'
+import { childEmail } from '#domain/accounts/families/child-email'
+import { checkNewChild, type FamilyRefusal } from '#domain/accounts/families/families'
+import { type ChildDetails } from '#domain/accounts/families/child-form'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { noticeIsThere, type Read } from '#records/consent/consents'
 import { agreeAsParent } from '#records/consent/parent-consents'
@@ -137,7 +138,7 @@ export async function verifyChildrenOf(trx: Transaction, parentId: string, now: 
     .execute()
 }
 
-/** Children whom nobody could sign in for without this parent. */
+/** Whether children have only this parent to sign in for them. */
 export async function hasDependentChildren(db: Reader, parentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('family_members')

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'

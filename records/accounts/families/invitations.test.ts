@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { childEmail } from '#domain/accounts/child-email'
+import { childEmail } from '#domain/accounts/families/child-email'
 import { hashOfToken, newId, type Records } from '#records/engine/db'
 import { guardianOf } from '#records/consent/guardians'
 import { saveAnswers } from '#records/consent/parent-consents'

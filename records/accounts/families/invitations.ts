@@ -1,6 +1,11 @@
 import { normaliseEmail, ownId, type Actor } from '#domain/accounts/accounts'
-import { isChildEmail } from '#domain/accounts/child-email'
-import { checkOwnAccount, INVITED_DAYS, isOpenedByParent, type InvitationRefusal } from '#domain/accounts/families'
+import { isChildEmail } from '#domain/accounts/families/child-email'
+import {
+  checkOwnAccount,
+  INVITED_DAYS,
+  isOpenedByParent,
+  type InvitationRefusal,
+} from '#domain/accounts/families/families'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { childInvitation } from '#domain/text/emails/child-emails'
 import { DAY_MS, instantAfter } from '#domain/words/formats'

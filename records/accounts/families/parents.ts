@@ -1,4 +1,4 @@
-import { findChildOfEmail } from '#domain/accounts/child-email'
+import { findChildOfEmail } from '#domain/accounts/families/child-email'
 import type { Reader } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 
@@ -20,7 +20,7 @@ export async function parentOf(read: Reader, childId: string): Promise<Parent | 
   return row ?? null
 }
 
-/** Where an email really goes: what is for a child goes to the parent. Null when there is nobody to read it. */
+/** Where an email really goes: what is for a child goes to the parent. Null when no one reads it. */
 export async function findRecipient(
   read: Reader,
   address: string,

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { childEmail, isChildEmail } from '#domain/accounts/child-email'
+import { childEmail, isChildEmail } from '#domain/accounts/families/child-email'
 import { storiesOf } from '#records/consent/pictures'
 import type { Reader, Records } from '#records/engine/db'
 import { ownLedger } from '#records/money/ledger/own'
@@ -14,14 +14,13 @@ import {
   ownDataRequests,
   ownDraft,
   ownEnquiries,
-  ownFamily,
-  ownFamilyPayments,
   ownPaymentQuestions,
   ownPayments,
   ownSignIns,
   ownTestimonials,
   ownTraining,
 } from './own-rows.ts'
+import { ownFamily, ownFamilyPayments } from './own-family-rows.ts'
 
 type OwnFile = { name: string; key: string }
 

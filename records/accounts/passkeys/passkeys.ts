@@ -1,5 +1,5 @@
 import { isUserType, ownId, type Actor, type UserType } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import {
   addPasskey,
   isCopy,

@@ -5,7 +5,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 
-/** What one code for several children stands for, in the place of a package. */
+/** Replaces the package where one code is for several children. */
 export const FAMILY = 'family'
 
 export type PaidFor = { package: PackageKey | typeof FAMILY; partOf: string | null; amountCentavos: number }

@@ -6,7 +6,7 @@ import { checkSeveral, type SeveralRefusal } from '#domain/money/statements/seve
 import { listNames } from '#domain/words/texts'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { decidedTogether, decideLocked } from '#records/enrolment/decide-locked'
-import { lockPayments } from '#records/enrolment/family-parts'
+import { lockPayments } from '#records/enrolment/family/family-parts'
 import { readDecidedPayments, type DecidedPayment } from '#records/enrolment/payment-writes'
 import { logTie, readConfirmedPayments, tieLocked } from './tie-lines.ts'
 

@@ -1,7 +1,7 @@
 import { entryKindsWith } from '#domain/money/ledger/entries'
 import { listNames } from '#domain/words/texts'
 import type { Records } from '#records/engine/db'
-import { findFamilyParts } from '#records/enrolment/family-parts'
+import { findFamilyParts } from '#records/enrolment/family/family-parts'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf, type Reversal } from './reversals.ts'
 

@@ -4,7 +4,7 @@ import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '
 import { manilaDayOf } from '#domain/words/formats'
 import { listNames } from '#domain/words/texts'
 import type { Records } from '#records/engine/db'
-import { findFamilyParts, sumOfParts, type FamilyPart } from '#records/enrolment/family-parts'
+import { findFamilyParts, sumOfParts, type FamilyPart } from '#records/enrolment/family/family-parts'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf } from './reversals.ts'
 

@@ -4,7 +4,7 @@ import type { FamilyCandidate } from '#domain/money/statements/several'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { listNames } from '#domain/words/texts'
 import type { Reader, Records } from '#records/engine/db'
-import { findFamilyParts, sumOfParts } from '#records/enrolment/family-parts'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family/family-parts'
 import { readConfirmedPayments } from './tie-lines.ts'
 
 export type SeveralCandidate = FamilyCandidate & {

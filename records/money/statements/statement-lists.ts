@@ -4,7 +4,7 @@ import { pairText, type Pair } from '#domain/money/statements/many'
 import type { Reader, Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
-import { findFamilyParts, sumOfParts } from '#records/enrolment/family-parts'
+import { findFamilyParts, sumOfParts } from '#records/enrolment/family/family-parts'
 import { findProvedPayments } from './proved-payments.ts'
 
 const SHOWN = [

@@ -81,7 +81,7 @@ export type OwnPlanning = {
   times: OpenTime[]
 }
 
-/** What the trainee can choose from; planning decides again. Null for somebody without a package. */
+/** What the trainee can choose from; planning decides again. Null without a package. */
 export async function loadOwnPlanning(
   { read }: Records,
   actor: Pick<Actor, 'id'>,

@@ -51,7 +51,7 @@ export async function planAsTrainee(
       now,
     )
     if (!planned.ok) return no(toOwnRefusal(planned.reason))
-    // The id of the form belongs to somebody else's session.
+    // The id of the form belongs to another person's session.
     if (!(await markSelfPlanned(trx, { sessionId: key, traineeId }, now))) return no('changed-meanwhile')
     const notice = { id: key, by: actor, kind, startsAt, coachId, before: null, revision: 0 }
     await emailCoachOfOwnPlanning(trx, notice, now)
@@ -69,7 +69,7 @@ const OWN_REASONS = [
   'changed-meanwhile',
 ] as const
 
-/** What staff would be told beside these cannot be the trainee's to mend. */
+/** Other obstacles are for staff only. */
 export function toOwnRefusal(reason: string): OwnPlanRefusal {
   return OWN_REASONS.find((own) => own === reason) ?? 'time-gone'
 }

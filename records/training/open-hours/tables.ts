@@ -18,5 +18,5 @@ export type OpenHoursTable = Edited & {
   created_at: string
 }
 
-/** On these days nobody plans by themselves with the coach. */
+/** On these days trainees do not plan by themselves with the coach. */
 export type CoachDaysOffTable = { coach_id: string; day: string; created_at: string }

@@ -14,7 +14,7 @@ export type TrialSlotsTable = {
   updated_at: string
 }
 
-/** Without a slot, somebody only asked. `cancelled_at`: the booking was cancelled and the slot is free again. */
+/** Without a slot, it is only a question. `cancelled_at`: the booking was cancelled and the slot is free again. */
 export type EnquiriesTable = {
   id: string
   name: string

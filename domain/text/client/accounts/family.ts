@@ -1,4 +1,4 @@
-import type { FamilyRefusal, InvitationRefusal } from '#domain/accounts/families'
+import type { FamilyRefusal, InvitationRefusal } from '#domain/accounts/families/families'
 import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const childFormText = {
@@ -33,7 +33,8 @@ export const familyText = {
   addedWithoutPhoto: (name: string, why: string) => `${name} is added, but the photo was not saved: ${why}`,
   consent: 'I am the parent or guardian of this child, and the academy may keep an account for my child.',
   deletion:
-    'To delete your account, first ask for it in the account of each child: theirs are deleted before yours. Payments stay in the books without a name.',
+    'To delete your account, first ask for it in the account of each child: theirs are deleted before yours. Payments ' +
+    'stay in the books without a name.',
   privacyNotice: 'Privacy notice',
   quiet: 'Do you register your child?',
   quietLink: 'Add a child',
@@ -58,7 +59,8 @@ export const familyText = {
     title: (name: string) => `You are in ${name}’s account`,
     text: (name: string) => `Go back to your family to see all your children. ${name}’s account stays as it is.`,
     confirm: (name: string) =>
-      `To download a copy of ${name}’s data, first confirm that it is you: go back to your family, confirm, and open ${name}’s account again.`,
+      `To download a copy of ${name}’s data, first confirm that it is you: go back to your family, confirm, and open ` +
+      `${name}’s account again.`,
     button: 'Back to the family',
   },
 } as const

@@ -11,7 +11,8 @@ export const pendingPaymentsText = {
       ...(rejected === 0 ? [] : [`${rejected} rejected`]),
     ].join(', '),
   sum: (payments: number, amount: string, first: string, last: string) =>
-    `${plural(payments, 'payment', 'payments')} on this page, ${amount} in total, submitted ${first === last ? first : `${first} to ${last}`}`,
+    `${plural(payments, 'payment', 'payments')} on this page, ${amount} in total, ` +
+    `submitted ${first === last ? first : `${first} to ${last}`}`,
   filters: {
     all: 'All',
     pending: 'To review',

@@ -17,12 +17,12 @@ import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 import { ownAcknowledgement } from '#records/money/ledger/own'
 import { sweepUploads } from '#records/files/uploads'
-import { doubtsOf } from './doubts.ts'
-import { decidePayment, unenrolTrainee } from './payments.ts'
-import { keepReading, receiptOfPayment, receiptsSeenBefore } from './receipts.ts'
-import { saveReference } from './save-reference.ts'
+import { doubtsOf } from '#records/enrolment/doubts'
+import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
+import { keepReading, receiptOfPayment, receiptsSeenBefore } from '#records/enrolment/receipts'
+import { saveReference } from '#records/enrolment/save-reference'
 import { submitFamilyProof } from './submit-family-proof.ts'
-import { submitProof } from './submit-proof.ts'
+import { submitProof } from '#records/enrolment/submit-proof'
 
 const KEYS = ['package_w', 'package_o'] as const
 const SUM = PRICES.package_w + PRICES.package_o
@@ -214,8 +214,8 @@ describe('the decision about it', () => {
   it('would leave a part behind when one were decided alone: the control [FAM-2]', async () => {
     const family = await newFamily(records)
     const { familyPaymentId, paymentIds } = await payTogether(records, family, KEYS)
-    const { decideLocked } = await import('./decide-locked.ts')
-    const { readDecidedPayments } = await import('./payment-writes.ts')
+    const { decideLocked } = await import('#records/enrolment/decide-locked')
+    const { readDecidedPayments } = await import('#records/enrolment/payment-writes')
     const { transaction } = await import('#records/engine/db')
     await transaction(records, async (trx) => {
       const alone = await readDecidedPayments(trx, [paymentIds[0] ?? ''])

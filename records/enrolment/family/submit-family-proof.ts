@@ -3,8 +3,13 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { CHILDREN_AT_LEAST, CHILDREN_AT_MOST } from '#domain/enrolment/family-payment'
 import { codeIn, FAMILY } from '#records/money/qr-ph/payment-codes'
 import { lockUser, newId, transaction, type Records, type Transaction } from '#records/engine/db'
-import { mailArrival } from './payment-mails.ts'
-import { findReceiptFile, registerPayment, type Registration, type SubmitRefusal } from './submit-proof.ts'
+import { mailArrival } from '#records/enrolment/payment-mails'
+import {
+  findReceiptFile,
+  registerPayment,
+  type Registration,
+  type SubmitRefusal,
+} from '#records/enrolment/submit-proof'
 
 export type ChildRegistration = Registration & { childId: string }
 export type FamilyProof = { children: readonly ChildRegistration[]; upload: string }

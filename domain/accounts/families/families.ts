@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
 import { ageOn } from '#domain/consent/ages'
 import { isMinor } from '#domain/consent/guardians'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { PERSON_FIELD } from '#domain/enrolment/queued-words'
-import { childFormText } from '#domain/text/client/accounts/family'
 import { isDay } from '#domain/words/formats'
-import { cleanText } from '#domain/words/texts'
-import type { UserType } from './accounts.ts'
+import type { UserType } from '#domain/accounts/accounts'
 
 export const MOST_CHILDREN = 10
 /** How often one account may add a child or open a child's place. */
@@ -17,7 +14,7 @@ export const FAMILY_LIMITS = {
 } as const
 export const OWN_ACCOUNT_YEARS = 13
 export const INVITED_DAYS = 7
-/** How a parent stands on the list of guardians. */
+/** The relation of a parent in the list of guardians. */
 export const PARENT_RELATION = 'Parent'
 
 /** A parent opened this session of a child's account, and acts for the child in it. */
@@ -48,28 +45,6 @@ export function checkOwnAccount(birthdate: string | null, now: Date): Verdict<'i
 }
 
 export type InvitationRefusal = 'not-found' | 'too-young' | 'address-taken' | 'unverified'
-
-export const CHILD_FIELDS = ['firstName', 'lastName', 'nickname', 'birthdate'] as const
-export type ChildField = (typeof CHILD_FIELDS)[number]
-
-const words = (label: string, longest: number, least: 0 | 1 = 1) =>
-  z.pipe(
-    z.pipe(z.string(), z.transform(cleanText)),
-    z
-      .string()
-      .check(
-        z.minLength(least, childFormText.required(label)),
-        z.maxLength(longest, childFormText.tooLong(label, longest)),
-      ),
-  )
-
-export const childForm = z.object({
-  firstName: words(childFormText.firstName, 80),
-  lastName: words(childFormText.lastName, 80),
-  nickname: words(childFormText.nickname, 60, 0),
-  birthdate: words(childFormText.birthdate, 10),
-})
-export type ChildDetails = z.infer<typeof childForm>
 
 /**
  * True for a form from the page of another person than the one signed in now, such as another child's in an older tab.
