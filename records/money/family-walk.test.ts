@@ -206,7 +206,7 @@ describe('families of two and three, whatever is done in whatever order', () => 
       for (let step = 0; step < 90; step += 1) {
         const [name, act] = pick(Object.entries(acts)) ?? []
         await act?.()
-        const told = `step ${step}: ${name}`
+        const stepName = `step ${step}: ${name}`
         const rows = await payments()
         const ids = rows.map(({ id }) => id)
         if (ids.length === 0) continue
@@ -217,27 +217,30 @@ describe('families of two and three, whatever is done in whatever order', () => 
           .execute()
         const sum = (of: readonly { amount_centavos: number | string }[]) =>
           of.reduce((total, { amount_centavos }) => total + Number(amount_centavos), 0)
-        expect(sum(entries), told).toBe([...model.values()].reduce((total, amount) => total + amount, 0))
+        expect(sum(entries), stepName).toBe([...model.values()].reduce((total, amount) => total + amount, 0))
         for (const { id, status } of rows) {
           const own = entries.filter(({ payment_id }) => payment_id === id)
-          expect(sum(own), told).toBe(model.get(id) ?? 0)
+          expect(sum(own), stepName).toBe(model.get(id) ?? 0)
           expect(
             own.filter(({ kind }) => kind === 'received').length -
               own.filter(({ kind }) => kind === 'reversed').length,
-            `${told}: received once`,
+            `${stepName}: received once`,
           ).toBe(status === 'confirmed' ? 1 : 0)
         }
         // Parts of one family payment that count are never pending beside confirmed ones.
         for (const parts of Map.groupBy(rows, ({ family_payment_id }) => family_payment_id).values()) {
           if (!parts[0]?.family_payment_id) continue
           const statuses = new Set(parts.filter(({ removed_at }) => !removed_at).map(({ status }) => status))
-          expect(statuses.has('pending') && statuses.size > 1, told).toBe(false)
+          expect(statuses.has('pending') && statuses.size > 1, stepName).toBe(false)
         }
-        await checkLines(told, sum)
-        await checkReceipts(told, ids, sum, entries)
+        await checkLines(stepName, sum)
+        await checkReceipts(stepName, ids, sum, entries)
       }
 
-      async function checkLines(told: string, sum: (of: readonly { amount_centavos: number | string }[]) => number) {
+      async function checkLines(
+        stepName: string,
+        sum: (of: readonly { amount_centavos: number | string }[]) => number,
+      ) {
         if (lineIds.length === 0) return
         const proofs = await records.read
           .selectFrom('statement_proofs')
@@ -245,7 +248,9 @@ describe('families of two and three, whatever is done in whatever order', () => 
           .select(['line_id', 'statement_proofs.payment_id', 'statement_lines.amount_centavos'])
           .where('line_id', 'in', lineIds)
           .execute()
-        expect(new Set(proofs.map(({ payment_id }) => payment_id)).size, `${told}: proved once`).toBe(proofs.length)
+        expect(new Set(proofs.map(({ payment_id }) => payment_id)).size, `${stepName}: proved once`).toBe(
+          proofs.length,
+        )
         for (const [lineId, group] of Map.groupBy(proofs, ({ line_id }) => line_id)) {
           const brought = await records.read
             .selectFrom('ledger_entries')
@@ -257,11 +262,11 @@ describe('families of two and three, whatever is done in whatever order', () => 
             )
             .where('kind', 'in', ['received', 'reversed'])
             .execute()
-          expect(sum(brought), `${told}: ${lineId} proves its amount`).toBe(Number(group[0]?.amount_centavos))
+          expect(sum(brought), `${stepName}: ${lineId} proves its amount`).toBe(Number(group[0]?.amount_centavos))
         }
       }
       async function checkReceipts(
-        told: string,
+        stepName: string,
         ids: string[],
         sum: (of: readonly { amount_centavos: number | string }[]) => number,
         entries: readonly { kind: string; amount_centavos: number }[],
@@ -273,7 +278,7 @@ describe('families of two and three, whatever is done in whatever order', () => 
           .where('voided_at', 'is', null)
           .execute()
         const came = entries.filter(({ kind }) => kind === 'received' || kind === 'reversed')
-        expect(sum(receipts), `${told}: receipts acknowledge what came`).toBe(sum(came))
+        expect(sum(receipts), `${stepName}: receipts acknowledge what came`).toBe(sum(came))
       }
     },
     60_000,

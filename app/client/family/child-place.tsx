@@ -9,7 +9,7 @@ import './family.css'
 /** Whose place this is, on every page that a parent opened for a child. */
 export function ChildPlaceBar({ name }: { name: string }) {
   return (
-    <aside className="child-place themed" aria-label={text.placeOf(name)}>
+    <section className="child-place themed" aria-label={text.placeOf(name)}>
       <div className="wrap">
         <p>
           <UsersRound size={20} aria-hidden="true" />
@@ -21,7 +21,7 @@ export function ChildPlaceBar({ name }: { name: string }) {
           </Button>
         </BackForm>
       </div>
-    </aside>
+    </section>
   )
 }
 

@@ -20,7 +20,7 @@ type Invited = Verdict<null, InvitationRefusal>
 export async function inviteChild(
   records: Records,
   actor: Actor,
-  { childId, email: typed }: { childId: string; email: string },
+  { childId, email: entered }: { childId: string; email: string },
   now: Date,
 ): Promise<Invited> {
   if (isOpenedByParent(actor)) return no('not-found')
@@ -31,7 +31,7 @@ export async function inviteChild(
     if (!verdict.ok) return verdict
     // A stranger could have signed up with any address and write to others from it.
     if (!child.parentVerifiedAt) return no('unverified')
-    const email = normaliseEmail(typed)
+    const email = normaliseEmail(entered)
     if (isChildEmail(email) || (await isTaken(trx, email))) return no('address-taken')
     await dropInvitation(trx, childId)
     await trx

@@ -109,8 +109,8 @@ describe('a form of another child’s page, sent from an older tab [FAM-1, NET-1
   it('keeps what was typed without script, to be sent when the right place is open', async () => {
     const { browser, ana, ben, place } = await family()
     await place(ben)
-    const typed = { ...detailsOf(ana), fullName: 'Ana Maria Santos' }
-    const sent = await browser.post('/client/account', typed, { accept: 'text/html' })
+    const details = { ...detailsOf(ana), fullName: 'Ana Maria Santos' }
+    const sent = await browser.post('/client/account', details, { accept: 'text/html' })
     const html = await sent.text()
     expect([sent.status, html]).toEqual([403, expect.stringContaining(CONNECTION_TEXTS.placeTitle)])
     await place(ana)

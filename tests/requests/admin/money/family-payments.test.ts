@@ -78,9 +78,9 @@ it('shows a payment for several children once, with its parts and their sum, and
   // The other part opens the same payment.
   const other = await cashier.open(`${PENDING_PAYMENTS_PATH}?view=${second}`)
   expect(dialogOf(other)?.title).toBe(dialogOf(view)?.title)
-  const asked = await cashier.open(`${PENDING_PAYMENTS_PATH}?ask=confirm-${first}`)
-  expect(dialogOf(asked)?.words).toContain('One payment for 2 children')
-  const confirmed = await asked.press('Confirm', {}, 'dialog[open]')
+  const prompt = await cashier.open(`${PENDING_PAYMENTS_PATH}?ask=confirm-${first}`)
+  expect(dialogOf(prompt)?.words).toContain('One payment for 2 children')
+  const confirmed = await prompt.press('Confirm', {}, 'dialog[open]')
   expect(confirmed.status).toBe(200)
   expect(await statusesOf(family.paymentIds)).toEqual(['confirmed', 'confirmed'])
   const just = await cashier.open(PENDING_PAYMENTS_PATH)
