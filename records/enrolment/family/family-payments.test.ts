@@ -118,14 +118,6 @@ describe('one proof of payment for several children', () => {
       childId: third,
     })
     expect(await familyPaymentsOf(family)).toEqual([])
-    const minor = { ...proof, children: proof.children.slice(0, 2).map((each) => ({ ...each })) }
-    const [first] = minor.children
-    if (first) first.form = { ...first.form, age: '12', birthdate: '2014-05-17' }
-    expect(await submitFamilyProof(records, family.parent, minor, NOW)).toMatchObject({
-      reason: 'guardian-needed',
-      childId: first?.childId,
-    })
-    expect(await familyPaymentsOf(family)).toEqual([])
     done(await submitFamilyProof(records, family.parent, { ...proof, children: proof.children.slice(0, 2) }, NOW))
   })
 
@@ -257,18 +249,20 @@ describe('the decision about it', () => {
     expect(await decide(other.paymentIds[0] ?? '', 'confirm')).toMatchObject({ reason: 'doubted' })
   })
 
-  it('waits for the guardian of each child [FAM-2, LAW-2]', async () => {
+  it('needs no guardian’s link: who pays is the parent, and consents for a child under 18 [FAM-2, LAW-2]', async () => {
     const family = await newFamily(records)
     await registerChildren(records, family.children, KEYS)
     const upload = await arrivedUpload(records, family.parent.id)
-    const proof = proofOf(family.children, KEYS, upload)
-    const guardian = { guardianName: 'Maria Santos', guardianRelation: 'Mother', guardianContact: '+63 917 000 0000' }
-    const [ana, ben] = proof.children
+    const [ana, ben] = proofOf(family.children, KEYS, upload).children
     if (!ana || !ben) throw new Error('a family has children')
     const form = { ...ben.form, age: '12', birthdate: '2014-05-17' }
-    const children = [ana, { ...ben, form, guardian }]
+    const children = [ana, { ...ben, form }]
     const { paymentIds } = done(await submitFamilyProof(records, family.parent, { upload, children }, NOW))
-    expect(await decide(paymentIds[0] ?? '', 'confirm')).toMatchObject({ reason: 'guardian-waiting' })
+    const consents = records.read.selectFrom('consents').select('user_id').where('by_guardian', '=', 1)
+    const byGuardian = await consents.where('purpose', '=', 'training').where('given', '=', 1).execute()
+    expect(byGuardian.filter(({ user_id }) => user_id === ben.childId)).toHaveLength(1)
+    expect(byGuardian.filter(({ user_id }) => user_id === ana.childId)).toEqual([])
+    done(await decide(paymentIds[0] ?? '', 'confirm'))
   })
 })
 
