@@ -7,7 +7,7 @@ import { Notice } from '#ui/notices/notice'
 import { restoreFormFields, fillServed, readFormValues } from '../accounts/device-draft.tsx'
 import { dropWaiting, newWriter, putWaiting, sendWaiting, waitingAt, waitingKey } from './waiting-words.ts'
 
-type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
+type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'other' | 'older'
 
 const QUIET_MS = 400
 const RETRY_MS = 4000
@@ -63,10 +63,10 @@ function openKeeper(
       const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
       const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
       // Only 204 comes from our server; a proxy or portal may return other successes.
-      // 403 means that another person's place is open: the input waits on the device for its owner.
+      // 403 means that another account is open: the input waits on the device for its owner.
       if (answer?.status === 403) {
         putWaiting(key, words, { writer, asOf })
-        return tell('idle')
+        return tell('other')
       }
       if (answer?.status === 204 && !undecided) dropWaiting(key)
       // Only 204 comes from our server; a proxy or portal may return other successes.
@@ -83,8 +83,8 @@ function openKeeper(
   }
   async function sendOn() {
     const sent = await sendWaiting(key)
-    if (sent === 'away') {
-      tell('away')
+    if (sent === 'away' || sent === 'other') {
+      tell(sent)
       return later(RETRY_MS)
     }
     tell(sent === 'older' ? 'older' : sent === 'refused' ? 'idle' : 'kept')
@@ -100,8 +100,9 @@ function openKeeper(
     const sent = before.older ? 'older' : await sendWaiting(key)
     if (sent === 'older') return tell('older')
     if (sent !== 'refused') fillServed(form, new URLSearchParams(before.words))
-    tell(sent === 'away' ? 'away' : 'idle')
-    if (sent === 'away') later(RETRY_MS)
+    const waitsOn = sent === 'away' || sent === 'other'
+    tell(waitsOn ? sent : 'idle')
+    if (waitsOn) later(RETRY_MS)
     else waits = false
   }
   void begin()
@@ -130,13 +131,16 @@ const SPOKEN: Record<KeepState, string> = {
   keeping: draft.saving,
   kept: draft.saved,
   away: draft.offline,
+  other: draft.otherAccount,
   older: '',
 }
 
 export function DraftState({ state, decide }: Pick<Kept, 'state' | 'decide'>) {
   return (
     <>
-      <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
+      <output className={`draft-state${state === 'away' || state === 'other' ? ' draft-state-away' : ''}`}>
+        {SPOKEN[state]}
+      </output>
       {state === 'older' ? (
         <Notice tone="warn">
           <p role="alert">{draft.conflict}</p>

@@ -49,7 +49,7 @@ export function putWaiting(key: string, words: URLSearchParams, from: { writer: 
 
 export const dropWaiting = (key: string): void => void forgetDraft(key)
 
-export type SendOutcome = 'kept' | 'older' | 'refused' | 'away' | 'nothing'
+export type SendOutcome = 'kept' | 'older' | 'refused' | 'away' | 'other' | 'nothing'
 
 /** Runs in one tab at a time; input changed during the request stays queued. */
 export function sendWaiting(key: string): Promise<SendOutcome> {
@@ -71,8 +71,8 @@ async function send(key: string): Promise<SendOutcome> {
   const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
   // Only 204 comes from our server; a proxy or portal may return other successes.
   if (!answer || (answer.status !== 204 && (answer.status < 400 || answer.status >= 500))) return 'away'
-  // 403 means that another user is signed in: the input waits for its owner.
-  if (answer.status === 403) return 'away'
+  // 403 means that another account is open: the input waits for its owner.
+  if (answer.status === 403) return 'other'
   if (answer.status === 412) {
     keepDraft(key, JSON.stringify({ ...waiting, older: true }))
     return 'older'

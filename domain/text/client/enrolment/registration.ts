@@ -18,6 +18,8 @@ export const registrationText = {
     saving: 'Saving…',
     saved: 'Saved',
     offline: 'No connection. What you typed is saved on this device and sent when you are back online.',
+    otherAccount:
+      'Another account is open now. What you typed is saved on this device and sent when this one is open again.',
     conflict:
       'You typed something here while you were offline, and saved something else later on another device. ' +
       'Which one do you want to keep?',
