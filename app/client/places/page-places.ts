@@ -27,6 +27,7 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   packageChange: 'payments',
   clientAccount: 'account',
   family: 'account',
+  familyPay: 'account',
   clientPrivacy: 'account',
   clientPassword: 'account',
   clientSecurity: 'account',
@@ -47,6 +48,7 @@ const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
   moveRequest: 'ownSessions',
   reader: 'materials',
   ownAttempt: 'practice',
+  familyPay: 'family',
 }
 
 /** On a phone the tabs would cover the buttons of these pages. */
