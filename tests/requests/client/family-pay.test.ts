@@ -30,6 +30,13 @@ async function fillIn(child: Actor, words: Record<string, string> = {}) {
 
 async function newParent(names = ['Ana Santos', 'Ben Santos']): Promise<Ready & { all: Actor[] }> {
   const { parent, children } = await newFamily(site.records, names)
+  // The list is in the order in which the children were added.
+  for (const [at, { id }] of children.entries())
+    await site.records.write
+      .updateTable('family_members')
+      .set({ added_at: new Date(Date.now() + at * 1000).toISOString() })
+      .where('child_id', '=', id)
+      .execute()
   const [ana, ben] = children
   if (!ana || !ben) throw new Error('a family has children')
   return { parent, ana, ben, all: children, browser: await site.signedIn(parent.id) }
