@@ -20,6 +20,7 @@ import { ChildCards } from './child-cards'
 import { ChildForm } from './child-form'
 import { InChildPlace } from './child-place'
 import { changeFamily } from './family-actions.ts'
+import { useForgetFamilyReceipt } from './pay/family-receipt.ts'
 import { loadChildren } from './load-family.ts'
 import type { Route } from './+types/family'
 
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: manilaDayOf(now()),
     lastName: actor.name.split(' ').slice(1).join(' '),
     mailed: await mailIsSetUp(academy),
+    paidBy: sent && actor.id,
     news: sent ? familyPayText.sent(sent.firstNames) : toNews(url.searchParams),
     errors: tooLarge ? { picture: avatarProblemText('too-large') } : ({} as Record<string, string>),
   }
@@ -58,6 +60,7 @@ export const action = changeFamily
 
 export default function Family({ loaderData: { place, own }, actionData }: Route.ComponentProps) {
   const errors = { ...own?.errors, ...(actionData?.target === 'add' ? actionData.errors : {}) }
+  useForgetFamilyReceipt(own?.paidBy ?? null)
   const summary = useSummary(Object.keys(errors).length > 0 ? errors : undefined)
   if (place)
     return (
@@ -74,7 +77,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
         <p>{text.staff}</p>
       </div>
     )
-  const { cards, news, mailed, errors: _errors, ...form } = own
+  const { cards, news, mailed, errors: _errors, paidBy: _paidBy, ...form } = own
   const registering = cards.filter(({ isRegistering }) => isRegistering)
   const isAdding = actionData?.target === 'add'
   return (

@@ -61,6 +61,8 @@ async function sendFamilyProof({ children, picture, shownSum, notice }: FamilyPa
     if (!(await uploadOf(records, actor.id, picture.id))) return no('upload-missing')
     // A retry finds the payment saved and the drafts deleted.
     const before = await ownFamilyPayment(records, actor, { upload: picture.id })
+    // A proof that paid for other children does not pay once more.
+    if (before && !children.every(({ id }) => before.childIds.includes(id))) return no('upload-missing')
     if (before) return yes({ familyPaymentId: before.id })
   }
   const known = new Map((await loadRegistrations(academy, actor)).map((each) => [each.id, each]))

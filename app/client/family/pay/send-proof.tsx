@@ -16,6 +16,7 @@ import { PersonField } from '#ui/forms/person-field'
 import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
 import '../../consent/consent.css'
 import type { ChildToPay } from './children-to-pay'
+import { familyReceiptKey } from './family-receipt.ts'
 import { consentField, PAY_FORM, PICKED, toPayAddress } from './pay-fields.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ export function SendProof({ ready, picked, sum, notice, ticks, personId, errors,
   const navigation = useNavigation()
   const here = toPayAddress(picked)
   const sent = useSentPicture({
-    receiptKey: `${personId}:family`,
+    receiptKey: familyReceiptKey(personId),
     sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'pay',
     refused: answer?.errors.receipt !== undefined,
     post: (upload) =>
