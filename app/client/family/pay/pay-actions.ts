@@ -56,21 +56,20 @@ async function sendFamilyProof({ children, picture, shownSum, notice }: FamilyPa
   const { academy, actor, now } = context
   const { records } = academy
   if (isOpenedByParent(actor)) return no('not-allowed')
-  if (picture && 'id' in picture) {
-    // Security: another user's upload and an unknown one give the same error.
-    if (!(await uploadOf(records, actor.id, picture.id))) return no('upload-missing')
-    // A retry finds the payment saved and the drafts deleted.
-    const before = await ownFamilyPayment(records, actor, { upload: picture.id })
-    // A proof that paid for other children does not pay once more.
-    if (before && !children.every(({ id }) => before.childIds.includes(id))) return no('upload-missing')
-    if (before) return yes({ familyPaymentId: before.id })
-  }
+  // Security: another user's upload and an unknown one give the same error.
+  if (picture && 'id' in picture && !(await uploadOf(records, actor.id, picture.id))) return no('upload-missing')
   const known = new Map((await loadRegistrations(academy, actor)).map((each) => [each.id, each]))
   const chosen = children.flatMap(({ id, answers }): Chosen[] => {
     const registration = known.get(id)
     return registration ? [{ ...registration, answers }] : []
   })
   if (chosen.length < children.length) return no('not-your-child')
+  const before = picture && 'id' in picture ? await ownFamilyPayment(records, actor, { upload: picture.id }) : null
+  if (before) {
+    // A retry finds the payment saved and the drafts deleted; a proof that was used does not pay once more.
+    const isRetry = chosen.every(({ id, ready }) => !ready && before.childIds.includes(id))
+    return isRetry ? yes({ familyPaymentId: before.id }) : no('upload-missing')
+  }
   const { errors, wait } = findErrors(chosen, picture)
   if (!wait && String(sumToPay(chosen)) !== shownSum) return no('sum-changed')
   if (!picture || Object.keys(errors).length > 0) return { ...no('wrong'), errors }
