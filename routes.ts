@@ -111,6 +111,7 @@ export const ADDRESSES = {
   clientPayments: client('/client/payments', 'money/payments.tsx', JOURNEY),
   clientAccount: client('/client/account', 'accounts/account.tsx', JOURNEY, PICTURE_FORM),
   family: client('/client/family', 'family/family.tsx', JOURNEY, PICTURE_FORM),
+  familyPay: client('/client/family/pay', 'family/pay/family-pay.tsx', PROOF_OF_PAYMENT),
   clientPrivacy: client('/client/privacy', 'consent/own-privacy.tsx', JOURNEY_FORM),
   balance: client('/client/balance', 'money/balance/balance.tsx', PROOF_OF_PAYMENT),
   clientPassword: client('/client/password', 'accounts/account-password.tsx', JOURNEY_FORM),

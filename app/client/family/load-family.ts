@@ -1,5 +1,6 @@
 import { checkOwnAccount } from '#domain/accounts/families/families'
 import { toClientStage } from '#domain/enrolment/client-stage'
+import { screenFor } from '#domain/enrolment/enrolment'
 import { startInWords } from '#domain/training/session-times'
 import { childStageText, familyText } from '#domain/text/client/accounts/family'
 import type { Actor } from '#domain/accounts/accounts'
@@ -25,7 +26,8 @@ async function toChildCard(academy: AppServices, child: Child) {
   const { id, name, firstName, image } = child
   const mayInvite = checkOwnAccount(child.birthdate, now()).ok
   const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
-  if (child.ownAccountAt !== null) return { ...card, isOwn: true, state: '', next: null, balance: null }
+  if (child.ownAccountAt !== null)
+    return { ...card, isOwn: true, state: '', next: null, balance: null, isRegistering: false }
   const [facts, progress, account] = await Promise.all([
     findEnrolment(records, id),
     progressOf(records, child),
@@ -39,5 +41,6 @@ async function toChildCard(academy: AppServices, child: Child) {
     state: childStageText[toClientStage(facts, progress, account?.hasDraft ?? false, rest)],
     next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
     balance: rest ? familyText.balance(rest.amount) : null,
+    isRegistering: Boolean(facts?.selectedPackage && screenFor(facts, facts.selectedPackage) === 'form'),
   }
 }

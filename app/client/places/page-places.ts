@@ -29,6 +29,7 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   packageChange: 'payments',
   clientAccount: 'account',
   family: 'account',
+  familyPay: 'account',
   clientPrivacy: 'account',
   clientPassword: 'account',
   clientSecurity: 'account',
@@ -51,6 +52,7 @@ const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
   moveOwnSession: 'ownSessions',
   reader: 'materials',
   ownAttempt: 'practice',
+  familyPay: 'family',
 }
 
 /** On a phone the tabs would cover the buttons of these pages. */

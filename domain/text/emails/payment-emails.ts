@@ -64,7 +64,7 @@ const paidFor = ({ packageName, children }: PaymentMailFacts) =>
 
 const statusPage = (facts: PaymentMailFacts) =>
   facts.children
-    ? linkTo('clientHome')
+    ? linkTo('family')
     : facts.isRest
       ? linkTo('balance')
       : linkTo('registration', { packagesid: packageSlug(facts.package) })
@@ -181,7 +181,9 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
     ],
     action: facts.isRest
       ? { label: 'View payments', path: linkTo('balance') }
-      : { label: 'Open your account', path: linkTo('clientHome') },
+      : facts.children
+        ? { label: 'View your children', path: linkTo('family') }
+        : { label: 'Open your account', path: linkTo('clientHome') },
   })
 }
 

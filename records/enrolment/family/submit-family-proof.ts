@@ -59,6 +59,31 @@ export async function submitFamilyProof(
   })
 }
 
+/** A payment that the parent sent for several children, with its children; null when it is not theirs. */
+export async function ownFamilyPayment(
+  { read }: Records,
+  actor: Pick<Actor, 'id'>,
+  by: { id: string } | { upload: string },
+): Promise<{ id: string; firstNames: string[]; childIds: string[] } | null> {
+  const rows = await read
+    .selectFrom('family_payments')
+    .innerJoin('payments', 'payments.family_payment_id', 'family_payments.id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['family_payments.id', 'users.id as childId', 'users.first_name as firstName'])
+    .where('family_payments.parent_id', '=', ownId(actor))
+    .where('id' in by ? 'family_payments.id' : 'family_payments.upload_id', '=', 'id' in by ? by.id : by.upload)
+    .orderBy('users.name')
+    .orderBy('payments.id')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  return {
+    id: first.id,
+    firstNames: rows.map(({ firstName }) => firstName),
+    childIds: rows.map(({ childId }) => childId),
+  }
+}
+
 async function findSent(trx: Transaction, parentId: string, upload: string): Promise<Sent | null> {
   const rows = await trx
     .selectFrom('family_payments')

@@ -354,6 +354,15 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ intent: 'back' }), { by: 'N', leaves: 403 }),
     ],
   },
+  // Only one's own children are paid for, and never one alone.
+  '/client/family/pay': {
+    who: 'signed-in',
+    changes: [
+      defineChange(({ ids }) => ({ child: ids.child, sum: '0' }), { by: 'X', leaves: 404 }),
+      defineChange(({ ids }) => ({ child: ids.child, sum: '0' }), { by: 'N', leaves: 422 }),
+      defineChange(({ ids }) => ({ child: ids.child, sum: '0', upload: ids.upload }), { by: 'N', leaves: 422 }),
+    ],
+  },
   '/client/privacy': {
     who: 'signed-in',
     changes: [

@@ -8,12 +8,13 @@ export const clientPlacesText: Record<ClientPlace, string> = {
 }
 
 /** Pages of a place that have pages of their own below them. */
-export type ClientParentPage = 'ownSessions' | 'materials' | 'practice'
+export type ClientParentPage = 'ownSessions' | 'materials' | 'practice' | 'family'
 
 export const clientParentText: Record<ClientParentPage, string> = {
   ownSessions: 'My sessions',
   materials: 'Learning Materials',
   practice: 'Practice',
+  family: 'Family',
 }
 
 export const clientPlacesTitle = 'Your pages'
