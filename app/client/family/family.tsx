@@ -6,7 +6,7 @@ import { familyRefusalText, familyText as text } from '#domain/text/client/accou
 import { familyPayText } from '#domain/text/client/money/family-payment'
 import { CHILDREN_AT_LEAST } from '#domain/enrolment/family-payment'
 import { manilaDayOf } from '#domain/words/formats'
-import { ownFamilyPayment } from '#records/enrolment/submit-family-proof'
+import { ownFamilyPayment } from '#records/enrolment/family/submit-family-proof'
 import { newestNotice } from '#records/consent/notices'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { newId } from '#records/engine/db'

@@ -107,8 +107,8 @@ describe('one payment for several children, without script [FAM-2]', () => {
     expect(received).toHaveLength(1)
     expect(received[0]?.text).toContain('/client/family')
     const cashier = await site.as('cashier')
-    const asked = await cashier.open(`/admin/pendingregistrationpayments?ask=confirm-${payments[0]?.id}`)
-    expect((await asked.press('Confirm', {}, 'dialog[open]')).status).toBe(200)
+    const prompt = await cashier.open(`/admin/pendingregistrationpayments?ask=confirm-${payments[0]?.id}`)
+    expect((await prompt.press('Confirm', {}, 'dialog[open]')).status).toBe(200)
     expect((await paymentsOf([ana, ben])).map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
     const receipts = await site.records.read
       .selectFrom('acknowledgements')
@@ -136,7 +136,7 @@ describe('one payment for several children, without script [FAM-2]', () => {
   })
 
   it('says what is missing beside its cause, and keeps what was ticked', async () => {
-    const { ana, ben, browser } = await readyFamily()
+    const { ana, browser } = await readyFamily()
     const page = await browser.open(PAGE)
     const refused = await page.press('Send', { [trains('Ana')]: true })
     expect(refused.status).toBe(422)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isAdministrator } from '#domain/accounts/accounts'
-import { isOpenedByParent } from '#domain/accounts/families'
+import { isOpenedByParent } from '#domain/accounts/families/families'
 import { CHILDREN_AT_LEAST } from '#domain/enrolment/family-payment'
 import type { FieldErrors } from '#domain/forms'
 import { familyPayText as text } from '#domain/text/client/money/family-payment'

@@ -12,7 +12,8 @@ export const familyPayText = {
   refused: (name: string, why: string) => `${name}: ${why}`,
   down: 'Down payment. The rest is due later.',
   howToReady:
-    'You can pay here when at least two children are ready. Open a child’s account, choose a package, fill in the details up to the proof of payment, and come back to this page.',
+    'You can pay here when at least two children are ready. Open a child’s account, choose a package, fill in the ' +
+    'details up to the proof of payment, and come back to this page.',
   sum: 'Total to pay',
   updateSum: 'Update the total',
   tooFew: 'Please choose at least two children. For one child, pay in the child’s account.',
