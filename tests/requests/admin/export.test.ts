@@ -82,8 +82,8 @@ it('without a fresh proof it asks for the password; others than owners get nothi
 it('after the identity was confirmed the page offers the download that was wanted [BRING-3, STAFF-4]', async () => {
   const owner = await site.as('owner')
   await site.records.write.updateTable('sessions').set({ proved_at: null }).execute()
-  const asked = await owner.open(ZIP)
-  expect(asked.address).toBe(`/admin/confirm?next=${encodeURIComponent('/admin/export?ready=academy.zip')}`)
+  const zip = await owner.open(ZIP)
+  expect(zip.address).toBe(`/admin/confirm?next=${encodeURIComponent('/admin/export?ready=academy.zip')}`)
   const ready = await owner.open('/admin/export?ready=academy.zip')
   expect(ready.words).toContain('academy.zip is ready: press Download.')
   const link = [...ready.document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Download')
