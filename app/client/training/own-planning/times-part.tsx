@@ -59,13 +59,12 @@ export function FreeTimes({ planning, path }: { planning: OwnTimes; path: string
             <ul className="free-times" aria-labelledby={`day-${day}`}>
               {times.map((time) => (
                 <li key={`${time.startsAt} ${time.kind}`}>
-                  <Link
-                    className={buttonClass('line', 'touch')}
-                    to={`${path}${addressOf(time)}`}
-                    aria-label={text.time(time.hour, time.kind, words)}
-                  >
-                    {time.hour}
-                    {severalKinds || usedUp.length > 0 ? <small>{KIND_WORDS[time.kind]}</small> : null}
+                  <Link className={buttonClass('line', 'touch')} to={`${path}${addressOf(time)}`}>
+                    {time.hour}{' '}
+                    <small className={severalKinds || usedUp.length > 0 ? undefined : 'sr-only'}>
+                      {KIND_WORDS[time.kind]}
+                    </small>
+                    <span className="sr-only">, {words}</span>
                   </Link>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { RefusalText } from '#domain/text/shared/refusals'
-import { dayInShort, KIND_WORDS } from '#domain/text/shared/sessions'
+import { dayInShort } from '#domain/text/shared/sessions'
 import type { OwnMoveRefusal } from '#domain/training/open-hours/open-hours'
 import type { SessionKind } from '#domain/training/sessions'
 import { plural } from '#domain/words/texts'
@@ -41,7 +41,6 @@ export const ownPlanningText = {
     moving: 'Moving…',
     other: 'Choose another time',
   },
-  time: (hour: string, kind: SessionKind, day: string) => `${hour}, ${KIND_WORDS[kind]}, ${day}`,
   sessions: 'My sessions',
 } as const
 
