@@ -51,7 +51,7 @@ ${files(`${shownFolder}${path}$academy_ending`, build.own.get(path))}
 
 ${locations.join('\n\n')}
 
-# The site does not answer: whoever asks for anything else reads that it will be back.
+# The site does not answer: any other request gets the page that says it will be back.
 error_page 502 504 ${AWAY_PAGE};
 location = ${AWAY_PAGE} {
   internal;

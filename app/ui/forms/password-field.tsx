@@ -21,7 +21,6 @@ export function PasswordField({ label, hint, error, check, ...input }: Component
           type="button"
           className="password-toggle needs-script"
           aria-controls={id}
-          aria-pressed={visible}
           onClick={() => setVisible(!visible)}
         >
           {visible ? 'Hide' : 'Show'}

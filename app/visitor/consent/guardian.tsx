@@ -58,7 +58,7 @@ export default function Guardian({ loaderData: { consentRequest }, actionData }:
         <>
           <p className="guardian-for">
             This page is for <strong>{consentRequest.guardianName}</strong> ({consentRequest.relation} of{' '}
-            {consentRequest.firstName}) and nobody else. {consentRequest.firstName}, if you read this: please hand it
+            {consentRequest.firstName}) and no one else. {consentRequest.firstName}, if you read this: please hand it
             over.
           </p>
           {consentRequest.packageName ? (

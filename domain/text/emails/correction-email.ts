@@ -9,7 +9,7 @@ export function correctionAnswered(brand: string, account: MailAccount, answer: 
     heading: 'Your correction request is answered',
     paragraphs: [
       greetingOf(account),
-      `You asked ${brand} to correct your data. The reply is in your account, under privacy.`,
+      `You requested a correction of your data at ${brand}. The reply is in your account, under privacy.`,
     ],
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'Open your account', path: `${linkTo('clientPrivacy')}#corrections` },

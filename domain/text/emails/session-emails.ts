@@ -213,7 +213,7 @@ export function moveRequestMail(
   return {
     kind: 'move-asked',
     to: coach.email,
-    once: `move-asked:${request.requestId}:${request.traineeId}:${coach.id}`,
+    once: `move-request:${request.requestId}:${request.traineeId}:${coach.id}`,
     ...rendered,
   }
 }

@@ -80,7 +80,7 @@ export function enquiryInvitation(
       heading: `Register at ${brand}`,
       paragraphs: [
         'Hello,',
-        `You asked ${brand} about training. To register, create your account with this email address and choose a package.`,
+        `You contacted ${brand} about training. To register, create your account with this email address and choose a package.`,
       ],
       action: { label: 'Create your account', path: signUpPath(email) },
       note: 'If this is unexpected, you can ignore this email.',

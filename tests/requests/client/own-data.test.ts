@@ -94,7 +94,7 @@ it('a client asks to be deleted, takes it back and asks again, and only its owne
     ).filter(({ settled_at }) => settled_at === null).length
   const page = await one.browser.open('/client/privacy')
   const waits = await page.press('Delete my account')
-  expect(waits.words).toMatch(/You asked to delete your account on .*\. The academy deletes it by /)
+  expect(waits.words).toMatch(/You requested to delete your account on .*\. The academy deletes it by /)
   expect(await countOpenRequests()).toBe(1)
   await other.browser.post('/client/privacy', { intent: 'keep-account', user: one.id })
   expect(await countOpenRequests()).toBe(1)

@@ -39,7 +39,7 @@ it('a client asks for another package with its price beside it, withdraws, asks 
   const refused = await trainee.press('Change package', {}, FORM)
   expect(refused.words).toContain('Please say why the package changes')
   const changed = await trainee.press('Change package', { Reason: 'As asked' }, FORM)
-  expect([changed.words.includes('Asked for'), changed.words.startsWith('Sessions Package O')]).toEqual([false, true])
+  expect([changed.words.includes('Requested'), changed.words.startsWith('Sessions Package O')]).toEqual([false, true])
   expect((await client.open(PAGE)).words).toContain('They stay with you.')
   const balance = await client.open('/client/balance')
   expect([balance.words.includes('Change of package'), balance.words.includes('As asked')]).toEqual([true, true])

@@ -56,7 +56,7 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   const label = wordsOf(wrong.document.querySelector(`label[for="${wish?.id}"]`) ?? wish?.closest('label') ?? null)
   const requested = await wrong.press('Send request', { [label]: true, Reason: 'I have an exam.' })
   expect(requested.html).toContain('Request sent to your coach.')
-  expect(requested.words).toContain(`You asked to move this session to ${startInWords(wished)}`)
+  expect(requested.words).toContain(`You requested to move this session to ${startInWords(wished)}`)
 
   const requests = await coachBrowser.open('/admin/move-requests')
   const request = part(requests, 'li.request', name)
@@ -83,7 +83,7 @@ it('what was asked is taken back, and the session stays as it is [SES-3]', async
   const back = await requested.press('Withdraw request')
   expect(back.html).toContain('Request withdrawn. The session stays as planned.')
   expect(back.words).toContain(dayIn(startsAt.toISOString()))
-  expect(back.words).not.toContain('You asked')
+  expect(back.words).not.toContain('You requested')
 })
 
 it('the countdown is told in words by the clock of the site [SES-3]', async () => {

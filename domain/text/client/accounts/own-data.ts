@@ -7,7 +7,7 @@ export const ownDataText = {
     title: 'Account deletion',
     hint: 'You can ask the academy to delete your account and your data. Payments stay in its books, without your name.',
     requested: (on: string, due: string) =>
-      `You asked to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
+      `You requested to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
     keep: 'Keep my account',
     keeping: 'Saving…',
     ask: 'Delete my account',

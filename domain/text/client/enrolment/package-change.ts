@@ -20,7 +20,7 @@ export const packageChangeText = {
   sending: 'Sending…',
   sent: 'Request sent. The academy answers you by email or in person.',
   waiting: (packageName: string, at: string) =>
-    `You asked for ${packageName} on ${formatDayOf(at)}. The academy has not answered yet.`,
+    `You requested ${packageName} on ${formatDayOf(at)}. The academy has not answered yet.`,
   declined: (packageName: string) => `The academy did not change your package to ${packageName}.`,
   withdraw: 'Withdraw request',
   withdrawing: 'Withdrawing…',
@@ -30,7 +30,7 @@ export const packageChangeText = {
 
 export const packageChangeRefusalText: Record<ChangeRequestRefusal, RefusalText | number> = {
   'not-enrolled': 404,
-  'requested-already': { text: 'You already asked for another package. Please wait for the answer.', status: 409 },
+  'requested-already': { text: 'You already requested another package. Please wait for the answer.', status: 409 },
   ...forField('package', {
     'package-missing': 'Please choose one of the packages.',
     'package-same': 'You have this package already. Please choose another one.',

@@ -17,10 +17,10 @@ export const sessionCardText = {
   inNewTab: ', in a new tab',
   withCoach: (coach: string) => `With ${coach}`,
   request: {
-    declined: 'You asked to reschedule.',
+    declined: 'You requested another time.',
     answer: 'Your coach replied:',
     waiting: (time: string | null) =>
-      `You asked to ${time ? `move this session to ${time}` : 'reschedule this session'}. Your coach’s reply will ` +
+      `You requested ${time ? `to move this session to ${time}` : 'another time for this session'}. Your coach’s reply will ` +
       'appear here. Until then, the session stays as planned.',
     withdraw: 'Withdraw request',
     withdrawing: 'Withdrawing…',

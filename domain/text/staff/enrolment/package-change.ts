@@ -18,7 +18,7 @@ export const traineePackageText = {
   saving: 'Changing…',
   saved: (packageName: string, differenceCentavos: number) =>
     `Package changed to ${packageName} (${priceDifferenceInWords(differenceCentavos)})`,
-  requested: (packageName: string, at: string) => `Asked for ${packageName} on ${formatDayOf(at)}`,
+  requested: (packageName: string, at: string) => `Requested ${packageName} on ${formatDayOf(at)}`,
   answer: 'Answer to the client',
   decline: 'Decline request',
   declining: 'Declining…',

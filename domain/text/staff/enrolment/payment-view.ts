@@ -73,7 +73,7 @@ export const paymentEvidenceText = {
 
 export const paymentQuestionsText = {
   title: 'Questions',
-  questionSent: (by: string | null, at: string) => `Asked${by ? ` by ${by}` : ''}, ${at}`,
+  questionSent: (by: string | null, at: string) => `Question${by ? ` by ${by}` : ''}, ${at}`,
   replied: (at: string) => `Replied, ${at}`,
   notReplied: 'No reply yet',
   picture: 'Picture in the reply',
