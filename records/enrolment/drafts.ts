@@ -6,6 +6,7 @@ import {
   REGISTRATION_FIELDS,
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
+import { ageOn } from '#domain/consent/ages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
 export async function writeDraft(
@@ -42,9 +43,11 @@ export async function keptWords(db: Reader, userId: string): Promise<KeptWords |
     : null
 }
 
+/** The saved input, before it what the account knows; a child's is completed by what the parent gave for another. */
 export async function registrationDraft(
   records: Records,
   actor: Actor,
+  now: Date,
 ): Promise<{ draft: RegistrationDraft; asOf: string }> {
   const user = await records.read
     .selectFrom('users')
@@ -53,11 +56,43 @@ export async function registrationDraft(
     .executeTakeFirst()
   const kept = await keptWords(records.read, actor.id)
   const known = (name: RegistrationField) => String(user?.[name] ?? '')
+  const birthdate = known('birthdate')
+  const { parentId } = actor
+  const sibling = parentId ? await findSiblingContact(records.read, { id: actor.id, parentId }) : {}
   const draft = {
     ...Object.fromEntries(REGISTRATION_FIELDS.map((name) => [name, known(name)])),
-    email: known('email') || (actor.parentId ? actor.email : (user?.ownEmail ?? '')),
+    age: known('age') || (birthdate && String(ageOn(birthdate, now))),
+    address: known('address') || (sibling.address ?? ''),
+    phone: known('phone') || (sibling.phone ?? ''),
+    email: known('email') || (parentId ? actor.email : (user?.ownEmail ?? '')),
     firstSchedule: '',
     ...kept?.fields,
   }
   return { draft, asOf: kept?.updatedAt ?? '' }
+}
+
+type Contact = Partial<Pick<RegistrationDraft, 'address' | 'phone'>>
+
+/** The address and phone a parent gave for another of their children, most recently added first; empty when none. */
+async function findSiblingContact(
+  read: Reader,
+  { id, parentId }: { id: string; parentId: string },
+): Promise<Contact> {
+  const siblings = await read
+    .selectFrom('family_members')
+    .innerJoin('users', 'users.id', 'family_members.child_id')
+    .select(['users.id', 'users.address', 'users.phone'])
+    .where('family_members.parent_id', '=', parentId)
+    .where('family_members.child_id', '!=', id)
+    .where('family_members.own_account_at', 'is', null)
+    .orderBy('family_members.added_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+  for (const sibling of siblings) {
+    const fields = (await keptWords(read, sibling.id))?.fields
+    const address = fields?.address || sibling.address
+    const phone = fields?.phone || sibling.phone
+    if (address && phone) return { address, phone }
+  }
+  return {}
 }

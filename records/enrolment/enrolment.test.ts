@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const draftOf = async (actor: Actor) => (await registrationDraft(records, actor)).draft
+const draftOf = async (actor: Actor) => (await registrationDraft(records, actor, NOW)).draft
 const userRow = (id: string) =>
   records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const paymentsOf = (id: string) =>

@@ -12,6 +12,7 @@ import {
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { registrationText } from '#domain/text/client/enrolment/registration'
+import { familyPayText } from '#domain/text/client/money/family-payment'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -41,6 +42,7 @@ type Props = {
   errors: FieldErrors
   detailsFile: string | null
   pay: PayExactlyData | null
+  hasSiblings: boolean
   offer: Offer
   notice: number
   answers: Answers
@@ -58,6 +60,7 @@ export function RegistrationForm({
   errors: checked,
   detailsFile,
   pay,
+  hasSiblings,
   offer,
   notice,
   answers,
@@ -81,6 +84,7 @@ export function RegistrationForm({
       {step === 1 ? <FamilyQuiet /> : null}
       {step === 3 ? (
         <>
+          {hasSiblings ? <p className="field-hint">{familyPayText.several}</p> : null}
           <PaymentChoice here={here} offer={offer} answer={answer} />
           <PayExactly shown={pay}>
             <PaymentDetails fileId={detailsFile} pay={pay} />

@@ -16,6 +16,7 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { signedIn, type AppServices } from '#app/context'
 import type { Actor } from '#domain/accounts/accounts'
+import { paysForSeveral } from '../family/pay/load-registrations.ts'
 import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
 import { formatAgreedTerms, loadOffer } from '../money/choosing/offer.ts'
 import { changeRegistration } from './actions/registration-actions.ts'
@@ -82,7 +83,7 @@ async function loadForm(
 ) {
   const { records, now } = academy
   const [{ draft, asOf }, detailsFile, notice, consents, offer] = await Promise.all([
-    registrationDraft(records, actor),
+    registrationDraft(records, actor, now()),
     paymentDetailsFile(records),
     newestNotice(records),
     ownConsents(records, actor),
@@ -91,6 +92,7 @@ async function loadForm(
   const { amountCentavos } = offer
   const paid = { package: chosen.key, partOf: null, amountCentavos }
   const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
+  const hasSiblings = step === 3 && (await paysForSeveral(records, actor))
   const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now(), actor.parentName ?? null) : {}
   const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
   return data(
@@ -103,6 +105,7 @@ async function loadForm(
       errors,
       detailsFile,
       pay,
+      hasSiblings,
       offer,
       notice: notice.version,
       answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),

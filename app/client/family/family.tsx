@@ -91,7 +91,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
         </Notice>
       ) : null}
       <RefusalNotice refusal={actionData?.refusal} />
-      <section aria-labelledby="children-title">
+      <section className="client-part" aria-labelledby="children-title">
         <h2 id="children-title">{text.children}</h2>
         {cards.length > 0 ? (
           <ChildCards cards={cards} invites={mailed ? { result: actionData } : null} />

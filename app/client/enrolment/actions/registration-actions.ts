@@ -96,7 +96,10 @@ async function sendProof({ picture, consents }: Proof, context: ActionContext) {
   const key = readPackageKey(params)
   // Security: another user's upload and an unknown one give the same error.
   if ('id' in picture && !(await uploadOf(records, actor.id, picture.id))) return no('upload-missing')
-  const [facts, { draft }] = await Promise.all([findEnrolment(records, actor.id), registrationDraft(records, actor)])
+  const [facts, { draft }] = await Promise.all([
+    findEnrolment(records, actor.id),
+    registrationDraft(records, actor, now),
+  ])
   // A retried submit may find its payment saved and its draft deleted: the record decides.
   const isRetry = 'id' in picture && facts?.payment?.upload === picture.id
   if (!facts) return no('no-account')

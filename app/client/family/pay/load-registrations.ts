@@ -1,5 +1,6 @@
 import { toClientStage, type ClientStage } from '#domain/enrolment/client-stage'
 import { screenFor } from '#domain/enrolment/enrolment'
+import { CHILDREN_AT_LEAST } from '#domain/enrolment/family-payment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { Additional, FieldErrors, Personal } from '#domain/forms'
 import { getFieldFacts, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
@@ -8,7 +9,8 @@ import { familyPayText as text } from '#domain/text/client/money/family-payment'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import type { Actor } from '#domain/accounts/accounts'
 import { actorOfChild } from '#records/accounts/families/child-actor'
-import { ownChildren, type Child } from '#records/accounts/families/families'
+import { familyIds, ownChildren, type Child } from '#records/accounts/families/families'
+import type { Records } from '#records/engine/db'
 import { registrationDraft } from '#records/enrolment/drafts'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
@@ -68,7 +70,7 @@ async function loadBooked(
   const at = now()
   const [chosen, { draft }, quote] = await Promise.all([
     trainingPackage(records, key),
-    registrationDraft(records, await actorOfChild(records, id)),
+    registrationDraft(records, await actorOfChild(records, id), at),
     readQuote(records, id, key, at),
   ])
   const known = { id, name, firstName, packageName: chosen?.name ?? key, opens: true }
@@ -88,3 +90,10 @@ const toLabels = (errors: FieldErrors) =>
 
 export const sumToPay = (registrations: readonly Pick<FamilyRegistration, 'ready'>[]): number =>
   registrations.reduce((sum, { ready }) => sum + (ready?.amountCentavos ?? 0), 0)
+
+/** Whether one proof could also pay for another child of the same parent. */
+export async function paysForSeveral(records: Records, actor: Actor): Promise<boolean> {
+  if (!actor.parentId) return false
+  const [, ...children] = await familyIds(records, actor)
+  return children.length >= CHILDREN_AT_LEAST
+}

@@ -4,6 +4,8 @@ export const familyPayText = {
   title: 'Pay for your children',
   error: (title: string) => `Error: ${title}`,
   lead: 'Pay once for two or more children, and send one proof of payment for all of them.',
+  several:
+    'Do you pay for more than one child? Fill in each registration up to here, then choose ‘All children’ and pay once.',
   link: (names: readonly string[]) => `Pay once for ${listNames(names)}`,
   children: 'Your children',
   noPackage: 'No package is chosen yet.',
