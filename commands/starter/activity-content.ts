@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { PaymentTerms } from '#domain/money/balance/terms'
 import type { EnquiryStatus } from '#domain/training/trial/enquiries'
+import type { OpenHours } from '#domain/training/open-hours/open-hours'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 import { DEMO_FOLDER, type DemoClient, type DemoSet } from './demo-content.ts'
 
@@ -71,6 +72,11 @@ export type DemoActivity = {
   progressFromSessions: readonly string[]
   sessions: readonly DemoSession[]
   practice: DemoPractice
+  /** Weekly, in minutes of the day. */
+  openHours: readonly (Pick<OpenHours, 'from' | 'until' | 'minutes' | 'kind' | 'place'> & {
+    coach: string
+    weekdays: readonly number[]
+  })[]
   /** Slots are counted in the order of the list. */
   trial: {
     slots: readonly {

@@ -22,6 +22,7 @@ import { keepFace, readPortraits } from './files.ts'
 import type { DemoClient } from './demo-content.ts'
 import { done } from './load-clients.ts'
 import { loadDemoPractice } from './load-practice.ts'
+import { loadDemoOpenHours } from './load-open-hours.ts'
 import { loadDemoTrial } from './load-trial.ts'
 import { loadDemoSessions } from './load-sessions.ts'
 
@@ -108,6 +109,7 @@ export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activ
   for (const { trainee, daysAgo } of activity.certificates)
     done(await issueCertificate(records, staff.administrator, traineeId(trainee), daysBefore(academy, daysAgo)))
   await loadDemoPractice(academy, { ...staff, trainees }, activity.practice)
+  await loadDemoOpenHours(academy, staff, activity.openHours)
   await loadDemoTrial(academy, staff, activity.trial)
   await loadFaces(academy)
   await loadReadings(academy, activity.readings)

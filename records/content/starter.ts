@@ -80,10 +80,15 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
-    for (const { priceCentavos, highlighted, ...training } of content.packages)
+    for (const { priceCentavos, highlighted, selfPlannedAWeek = null, ...training } of content.packages)
       await trx
         .insertInto('packages')
-        .values({ ...training, price_centavos: priceCentavos, highlighted: Number(highlighted) })
+        .values({
+          ...training,
+          price_centavos: priceCentavos,
+          self_planned_a_week: selfPlannedAWeek,
+          highlighted: Number(highlighted),
+        })
         .execute()
     for (const table of ['wins', 'news'] as const)
       for (const story of content[table])

@@ -6,6 +6,7 @@ import { makeLink } from '#records/mail/mail-links'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { newAdministrator } from '../../journey.ts'
+import { allowOwnPlanning, openedHours } from '../../own-planning.ts'
 import { newSession, newTrainee } from '../../sessions.ts'
 import { startSite, type Site } from '../../site.ts'
 import { ADMINISTRATOR, enterAs, signUp } from '../../people.ts'
@@ -55,6 +56,8 @@ async function scene(site: Site, phone: Page, staffPage: Page) {
       .where('name', '=', 'Poise')
       .executeTakeFirstOrThrow()
     const written = { revision: 1, updated_at: new Date().toISOString(), updated_by: coach.id }
+    await allowOwnPlanning(records, 2)
+    for (const weekday of [1, 3, 5]) await openedHours(records, coach, { weekday })
     const rated: string[] = []
     for (const [day, points] of [
       ['2026-10-03', 4],
@@ -86,7 +89,7 @@ async function scene(site: Site, phone: Page, staffPage: Page) {
   })
 }
 
-test("a trainee's pages hold at every width by day and by night [HUB-1, CLI-3, MAT-1, TES-3, SES-3, SES-4, SES-5]", async ({
+test("a trainee's pages hold at every width by day and by night [HUB-1, CLI-3, MAT-1, TES-3, SES-3, SES-4, SES-5, SEAT-1]", async ({
   someone,
   site,
 }) => {
@@ -109,6 +112,11 @@ test("a trainee's pages hold at every width by day and by night [HUB-1, CLI-3, M
   await expectLooks(page, `/learningmaterials/${material.id}`, undefined, /^Page \d+ of \d+$/)
   await expectLooks(page, '/client/sessions')
   await expectLooks(page, `/client/sessions/${sessionId}/move`)
+  for (const address of [`/client/sessions/${sessionId}/time`, '/client/sessions/plan']) await expectLooks(page, address)
+  await page.locator('.free-times a').first().click()
+  await expect(page.getByRole('button', { name: 'Plan session' })).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page, 'with the chosen time')
   await expectLooks(page, '/client/assessments', [320, 390])
   await page.getByText('View as table').click()
   await expect(page.getByRole('table')).toBeVisible()
