@@ -90,6 +90,15 @@ describe('at the same moment', () => {
     }
   })
 
+  it('control: planning what the page offered before staff planned there gives the coach two at once [SEAT-1]', async () => {
+    const { coach, trainee, trainees } = await newPlanners(records, owner, { people: 2 })
+    const offered = await isOffered(trainee)
+    const wanted = makePlanRequest(coach, [trainees[1]?.traineeId ?? ''], { starts: [addMinutes(TWO, 30)] })
+    done(await planSessions(other, owner, wanted, NOW))
+    if (offered) await insertUnchecked(coach, trainee.traineeId)
+    expect(await sessionsOf(coach)).toHaveLength(2)
+  })
+
   it('a trainee plans and moves into the same time: one of the two is refused [SEAT-1]', async () => {
     const { coach, trainees } = await newPlanners(records, owner, { people: 2 })
     const [one, two] = trainees
