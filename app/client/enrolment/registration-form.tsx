@@ -12,7 +12,6 @@ import {
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { registrationText } from '#domain/text/client/enrolment/registration'
-import { familyPayText } from '#domain/text/client/money/family-payment'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -84,8 +83,7 @@ export function RegistrationForm({
       {step === 1 ? <FamilyQuiet /> : null}
       {step === 3 ? (
         <>
-          {hasSiblings ? <p className="field-hint">{familyPayText.several}</p> : null}
-          <PaymentChoice here={here} offer={offer} answer={answer} />
+          <PaymentChoice here={here} offer={offer} answer={answer} hasSiblings={hasSiblings} />
           <PayExactly shown={pay}>
             <PaymentDetails fileId={detailsFile} pay={pay} />
           </PayExactly>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { familyPayText } from '#domain/text/client/money/family-payment'
 import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -11,9 +12,10 @@ import { PersonField } from '#ui/forms/person-field'
 import type { Offer } from './offer.ts'
 import './choosing.css'
 
-type Props = { here: string; offer: Offer; answer: ActionResult | undefined }
+/** `hasSiblings`: one proof could also pay for another child of the same parent. */
+type Props = { here: string; offer: Offer; answer: ActionResult | undefined; hasSiblings: boolean }
 
-export function PaymentChoice({ here, offer, answer }: Props) {
+export function PaymentChoice({ here, offer, answer, hasSiblings }: Props) {
   const { amount, voucher, price } = offer
   if (amount === null) return null
   return (
@@ -27,6 +29,7 @@ export function PaymentChoice({ here, offer, answer }: Props) {
         ) : null}
       </p>
       <LiveRegion>{paymentChoiceText.youPay(amount)}</LiveRegion>
+      {hasSiblings ? <p className="field-hint">{familyPayText.several}</p> : null}
       {offer.split ? <Ways here={here} way={offer.way} split={offer.split} /> : null}
       {offer.takesCodes || voucher ? <VoucherPart here={here} voucher={voucher} answer={answer} /> : null}
     </section>
