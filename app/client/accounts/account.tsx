@@ -8,6 +8,7 @@ import { avatarProblemText, toProfileFieldValues } from '#domain/accounts/profil
 import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { happeningsOf, ownAccount } from '#records/accounts/profiles'
+import { findGuardianAccount } from '#records/consent/guardian-accounts'
 import { ownGuardian } from '#records/consent/guardians'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       child,
       guardian: needed && child === null ? (guardian?.state ?? ('missing' as const)) : null,
+      guardianAccount: guardian ? (await findGuardianAccount(records.read, actor.id, now()))?.parentName : null,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: readProfileNotice(url),
@@ -83,7 +85,11 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         />
       </header>
       <VerificationNotice email={person.email} {...loaderData.verification} />
-      <AccountPages guardian={guardian} isParent={child === null} />
+      <AccountPages
+        guardian={guardian}
+        guardianAccount={loaderData.guardianAccount ?? null}
+        isParent={child === null}
+      />
       <div className="profile-columns">
         <ProfileDetails
           personId={person.id}
@@ -108,9 +114,13 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
   )
 }
 
-type Pages = { guardian: Route.ComponentProps['loaderData']['guardian']; isParent: boolean }
+type Pages = {
+  guardian: Route.ComponentProps['loaderData']['guardian']
+  guardianAccount: string | null
+  isParent: boolean
+}
 
-function AccountPages({ guardian, isParent }: Pages) {
+function AccountPages({ guardian, guardianAccount, isParent }: Pages) {
   return (
     <nav className="client-part" aria-label={accountPagesText.title}>
       <ul className="place-pages">
@@ -119,7 +129,11 @@ function AccountPages({ guardian, isParent }: Pages) {
             to={linkTo('ownGuardian')}
             icon={UsersRound}
             title={accountPagesText.guardian}
-            hint={accountPagesText.guardianStates[guardian]}
+            hint={
+              guardianAccount
+                ? accountPagesText.guardianAccount(guardianAccount, accountPagesText.guardianStates[guardian])
+                : accountPagesText.guardianStates[guardian]
+            }
           />
         ) : null}
         {isParent ? (

@@ -142,6 +142,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'guardian link': 'Guardian link created',
   'guardian agree': 'Guardian agreed',
   'guardian decline': 'Guardian declined',
+  'guardian account': 'Guardian took the minor into their account',
   'guardian paper': 'Guardian’s signed form recorded',
   'guardian progress': 'Guardian’s view of progress changed',
   'guardian end': 'Turned 18: no guardian needed',
