@@ -6,6 +6,7 @@ import { ownChildren } from '#records/accounts/families/families'
 import { openChild } from '#records/accounts/families/family-sessions'
 import { familyForStaff } from '#records/accounts/families/shown-email'
 import { accountForSignIn } from '#records/accounts/accounts'
+import { receiptOfPayment } from '#records/enrolment/receipts'
 import { mayUploadReceipt } from '#records/files/uploads'
 import { newId, transaction, type Records } from '#records/engine/db'
 import { ownBalance, sendRest } from '#records/money/balance/rest'
@@ -62,6 +63,12 @@ async function ward() {
   const token = await guarded(minor)
   done(await take(guardian, token))
   return { minor, guardian, token }
+}
+async function drop(actor: Actor) {
+  done(await requestDeletion(records, actor, NOW))
+  const { rows } = await deletionRequestsPage(records, { page: 1 })
+  const id = rows.find(({ userId }) => userId === actor.id)?.id ?? ''
+  return deleteAccount(records, owner, id, after(20), { mailed: true })
 }
 const mailsTo = async (email: string) =>
   records.read.selectFrom('outbox').select(['kind', 'text']).where('recipient', '=', email).execute()
@@ -163,10 +170,7 @@ describe('a guardian’s link becomes an account [FAM-1]', () => {
 
   it('is deleted with the guardian’s account, and the minor keeps theirs [CLI-5]', async () => {
     const { minor, guardian } = await ward()
-    done(await requestDeletion(records, guardian, NOW))
-    const { rows } = await deletionRequestsPage(records, { page: 1 })
-    const id = rows.find(({ userId }) => userId === guardian.id)?.id ?? ''
-    done(await deleteAccount(records, owner, id, after(10), { mailed: true }))
+    done(await drop(guardian))
     expect(await findGuardianAccount(records.read, minor.id, NOW)).toBeNull()
     expect(await accountForSignIn(records, minor.email)).not.toBeNull()
     expect(await guardianOf(records.read, minor.id)).toMatchObject({ state: 'agreed' })
@@ -213,5 +217,9 @@ describe('from the account the guardian', () => {
     const sent = await Promise.all([1, 2].map(() => sendRest(records, minor.id, upload, after(11), guardian.id)))
     expect(sent.map((each) => done(each).again).toSorted()).toEqual([false, true])
     expect((await ownBalance(records, minor))?.sent).toMatchObject([{ status: 'pending', amountCentavos: REST }])
+    // The proof stays when the guardian's account is deleted.
+    done(await drop(guardian))
+    const [sentProof] = (await ownBalance(records, minor))?.sent ?? []
+    expect(await receiptOfPayment(records, sentProof?.id ?? '')).not.toBeNull()
   })
 })

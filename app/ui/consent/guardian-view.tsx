@@ -10,7 +10,7 @@ import { PersonField } from '#ui/forms/person-field'
 import { StatusPill } from '#ui/notices/status-pill'
 
 import { GuardianReviews, type GuardianReview } from './guardian-reviews'
-import '#ui/notices/progress.css'
+import '../notices/progress.css'
 import './guardian-view.css'
 
 type Answer = { purpose: ConsentPurpose; given: boolean; version: number; when: string }

@@ -1,6 +1,6 @@
+import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { isConsentChoice, type Answers } from '#domain/consent/purposes'
-import { no } from '#domain/enrolment/enrolment'
 import { AGREED } from '#domain/forms'
 import { BALANCE_REFUSALS } from '#domain/text/client/money/balance'
 import { wardText } from '#domain/text/client/accounts/ward'
@@ -39,22 +39,22 @@ const change = defineAction({
 })
 
 const rest = defineAction({
-  read(form) {
-    const picture = readProofPicture(form)
-    return picture ? { ok: true, value: picture } : { ok: false, errors: PICTURE_MISSING }
-  },
-  async run(picture, context) {
-    const { academy, actor, params, now } = context
-    // Before the file is stored: the page opens to the guardian alone.
+  async read(form, { academy, actor, params, now }) {
+    // Before anything of the form is looked at: the page opens to the guardian alone.
     const ward = await findOwnWard(academy.records.read, actor, params.id ?? '', now)
-    if (!ward) return no('not-found')
+    if (!ward) throw data(null, { status: 404 })
+    const picture = readProofPicture(form)
+    return picture ? { ok: true, value: { ward, picture } } : { ok: false, errors: PICTURE_MISSING }
+  },
+  async run({ ward, picture }, context) {
+    const { academy, actor, now } = context
     const upload = await keepProofPicture(context, picture)
     if (!upload.ok) return upload
     const submitted = await sendRest(academy.records, ward.id, upload.uploadId, now, actor.id)
     if (submitted.ok) await readPaymentLater(academy, submitted.value.paymentId)
     return submitted
   },
-  refusals: { ...proofRefusals, ...BALANCE_REFUSALS, 'not-found': 404, 'not-allowed': 403 },
+  refusals: { ...proofRefusals, ...BALANCE_REFUSALS, 'not-allowed': 403 },
   explain: explainProof,
   done: (_sent, _picture, { params: { id = '' } }) => ({ leave: linkTo('ward', { id }) }),
 })
