@@ -8,7 +8,7 @@ import { avatarProblemText, toProfileFieldValues } from '#domain/accounts/profil
 import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { happeningsOf, ownAccount } from '#records/accounts/profiles'
-import { findGuardianAccount } from '#records/consent/guardian-accounts'
+import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { ownGuardian } from '#records/consent/guardians'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'

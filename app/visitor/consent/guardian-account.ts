@@ -7,7 +7,8 @@ import { defineVisitorAction } from '#app/action'
 import type { AppServices } from '#app/context'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { takeAttempt } from '#records/accounts/throttles'
-import { findGuardianAccount, guardianAccountFacts, takeMinorByLink } from '#records/consent/guardian-accounts'
+import { findGuardianAccount } from '#records/consent/find-guardian-account'
+import { guardianAccountFacts, takeMinorByLink } from '#records/consent/guardian-accounts'
 import { TOKEN } from '../accounts/mailed-link.tsx'
 
 /** What the page offers: to sign in, to take the minor into the account signed in, or why that cannot be. */

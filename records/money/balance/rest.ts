@@ -1,7 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { checkRestSubmission as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
-import { findGuardianAccount } from '#records/consent/guardian-accounts'
+import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { mailArrival } from '#records/enrolment/payment-mails'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { ENTRY_FACTS } from '#domain/money/ledger/entries'
