@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Baby, ShieldCheck, UsersRound } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { checkOwnAccount } from '#domain/accounts/families/families'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
@@ -14,6 +15,7 @@ import { AccountSecurity } from '#ui/accounts/account-security'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
+import { InviteLink } from '../family/invite-link'
 import { RecentActivity } from '../operating/recent-activity'
 import { PlaceLink } from '../places/place-link'
 import { changeProfile, readProfileNotice } from './profile-action.ts'
@@ -51,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       child,
       guardian: needed && child === null ? (guardian?.state ?? ('missing' as const)) : null,
+      mayInvite:
+        child !== null && checkOwnAccount(account.details.birthdate, now()).ok && (await mailIsSetUp(academy)),
       guardianAccount: guardian ? (await findGuardianAccount(records.read, actor.id, now()))?.parentName : null,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -104,6 +108,7 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         <p className="field-hint">{profileText.appearance.hint}</p>
         <ThemeSwitch />
       </section>
+      {child !== null && loaderData.mayInvite ? <InviteLink childId={person.id} name={child} /> : null}
       {child === null ? (
         <div className="client-part">
           <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />

@@ -11,7 +11,8 @@ import type { ChildCard } from './load-family.ts'
 import './family.css'
 
 /** `invites`: where older children can be given an account of their own. */
-type Props = { cards: readonly ChildCard[]; invites?: { result: ActionResult | undefined } | null }
+type Invites = { result: ActionResult | undefined; inviting: string | null }
+type Props = { cards: readonly ChildCard[]; invites?: Invites | null }
 
 export function ChildCards({ cards, invites = null }: Props) {
   return (

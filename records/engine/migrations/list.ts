@@ -79,6 +79,7 @@ import * as familyInvitations from './0096-family-invitations.ts'
 import * as familyPayments from './0097-family-payments.ts'
 import * as openHours from './0099-open-hours.ts'
 import * as guardianAccounts from './0103-guardian-accounts.ts'
+import * as guardedShares from './0104-guarded-shares.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -167,4 +168,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0097-family-payments': familyPayments,
   '0099-open-hours': openHours,
   '0103-guardian-accounts': guardianAccounts,
+  '0104-guarded-shares': guardedShares,
 }
