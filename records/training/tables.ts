@@ -82,6 +82,8 @@ export type SessionCancellationsTable = {
   late: number
   reason: Generated<string>
   counted_id: string | null
+  /** The parent who cancelled for a child. */
+  cancelled_by: Generated<string | null>
   decided_at: Generated<string | null>
   decided_by: Generated<string | null>
   decision_reason: Generated<string>

@@ -7,6 +7,7 @@ export const cancellationText = {
   inTime: 'Cancelled by the trainee',
   counts: 'Cancelled late, counts as taken',
   forgiven: 'Cancelled late, does not count',
+  byParent: (name: string) => `Cancelled by the parent, ${name}`,
   said: (reason: string) => `Reason: ${reason}`,
   forgive: 'Do not count it',
   count: 'Count it',

@@ -80,6 +80,7 @@ import * as familyPayments from './0097-family-payments.ts'
 import * as openHours from './0099-open-hours.ts'
 import * as guardianAccounts from './0103-guardian-accounts.ts'
 import * as guardedShares from './0104-guarded-shares.ts'
+import * as cancelledBy from './0105-cancelled-by.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -169,4 +170,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0099-open-hours': openHours,
   '0103-guardian-accounts': guardianAccounts,
   '0104-guarded-shares': guardedShares,
+  '0105-cancelled-by': cancelledBy,
 }

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely'
+
+/** `cancelled_by`: the parent who cancelled for a child; null when trainees cancelled by themselves. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const statements = [
+    `alter table session_cancellations add column cancelled_by text references users (id) on delete set null`,
+    `create index session_cancellations_by_parent on session_cancellations (cancelled_by)
+      where cancelled_by is not null`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
