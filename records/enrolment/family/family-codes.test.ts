@@ -51,7 +51,7 @@ it('a second family payment begun while the first waits has a code of its own; t
   expect(spent, 'the other one still waits').toEqual([true, false])
 })
 
-it('a family payment that was rejected is sent again with the same code; the control [FAM-2]', async () => {
+it('a family payment that was rejected is sent again with the same code [FAM-2]', async () => {
   const [family] = await largeFamily()
   const { paymentIds } = await payTogether(records, family, ['package_w', 'package_o'])
   const owner = await newAdministrator(records)

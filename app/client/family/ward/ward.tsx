@@ -50,7 +50,7 @@ export default function Ward({ loaderData, actionData }: Route.ComponentProps) {
           </Notice>
         </output>
       ) : null}
-      <p>{stage}</p>
+      <p className="ward-stage">{stage}</p>
       <ErrorSummary errors={found} />
       <RefusalNotice refusal={actionData?.refusal} />
       <section className="client-part" aria-labelledby="consents-title">

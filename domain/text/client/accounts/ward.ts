@@ -2,7 +2,7 @@
 export const wardText = {
   error: (title: string) => `Error: ${title}`,
   lead: (name: string) => `You are the guardian of ${name}, who signs in by themselves.`,
-  added: (name: string) => `${name} is in your account now. We let ${name} know by email.`,
+  added: (name: string) => `${name} is in your account now. ${name} sees so on their account page.`,
   until: 'You see this page until they turn 18.',
   open: (name: string) => `View ${name}’s page`,
   consents: 'What you agreed to',
