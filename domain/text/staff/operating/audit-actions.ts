@@ -10,6 +10,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'move-request decline': 'Reschedule request declined',
   'own-session plan': 'Session planned by the trainee',
   'own-session move': 'Session moved by the trainee',
+  'absence excuse': 'Absence excused',
+  'absence unexcuse': 'Absence no longer excused',
   'own-session cancel': 'Session cancelled by the trainee',
   'own-session forgive': 'Late cancellation no longer counted',
   'own-session count': 'Late cancellation counted',
