@@ -117,6 +117,7 @@ function SessionRows({
           ) : session.state === 'missed' ? (
             <AbsenceNote
               {...session}
+              of={session.when}
               mayDecide={reader === null || session.coachId === reader}
               fetcher={sending.fetcher}
             />

@@ -18,6 +18,7 @@ export const cancellationText = {
   excused: 'Missed, excused',
   excuse: 'Excuse',
   unexcuse: 'Do not excuse',
+  excuseOf: (act: string, of: string) => `${act}: ${of}`,
   excuseDone: {
     excuse: 'The absence is excused: a make-up session is to plan',
     unexcuse: 'The absence is not excused',

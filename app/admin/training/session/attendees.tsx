@@ -72,7 +72,7 @@ function People({
               fetcher={fetcher}
             />
           ) : attendee.state === 'missed' ? (
-            <AbsenceNote {...attendee} mayDecide={attendee.traineeId !== null} fetcher={fetcher} />
+            <AbsenceNote {...attendee} of={attendee.name} mayDecide={attendee.traineeId !== null} fetcher={fetcher} />
           ) : (
             <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
           )}
