@@ -112,6 +112,7 @@ export const ADDRESSES = {
   clientAccount: client('/client/account', 'accounts/account.tsx', JOURNEY, PICTURE_FORM),
   family: client('/client/family', 'family/family.tsx', JOURNEY, PICTURE_FORM),
   familyPay: client('/client/family/pay', 'family/pay/family-pay.tsx', PROOF_OF_PAYMENT),
+  ward: client('/client/family/child/:id', 'family/ward/ward.tsx', PROOF_OF_PAYMENT),
   clientPrivacy: client('/client/privacy', 'consent/own-privacy.tsx', JOURNEY_FORM),
   balance: client('/client/balance', 'money/balance/balance.tsx', PROOF_OF_PAYMENT),
   clientPassword: client('/client/password', 'accounts/account-password.tsx', JOURNEY_FORM),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
 
-const TABLES = ['payment_history', 'acknowledgements', 'acknowledgement_numbers', 'closed_months']
+const TABLES = [
+  'payment_history',
+  'acknowledgements',
+  'acknowledgement_shares',
+  'acknowledgement_numbers',
+  'closed_months',
+]
 
 /** For tests that need another past than the ledger's guards allow: from then on its rows may be changed and deleted. */
 export async function unlockLedger({ engine, write }: Records): Promise<void> {

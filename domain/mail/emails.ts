@@ -35,6 +35,7 @@ const LINK_OF_KIND = {
   'guardian-consent': 'guardian',
   'guardian-reminder': 'guardian',
   'guardian-declined': null,
+  'guardian-account': null,
   'data-request': null,
   'account-deleted': null,
   'new-device': null,

@@ -43,7 +43,10 @@ export type SessionsTable = {
   parent_id: Generated<string | null>
 }
 
-/** `own_account_at`: when the child got an account of their own; null while only the parent signs in for them. */
+/**
+ * `own_account_at`: when the child got an account of their own; null while only the parent signs in for them.
+ * `guardian_since`: when the guardian took such a child into their account; null for one who answers by link.
+ */
 export type FamilyMembersTable = {
   child_id: string
   parent_id: string
@@ -51,6 +54,7 @@ export type FamilyMembersTable = {
   /** The id of the form, so that a form sent twice adds one child. */
   form_id: Generated<string | null>
   own_account_at: Generated<string | null>
+  guardian_since: Generated<string | null>
 }
 
 export type FamilyInvitationsTable = { child_id: string; email: string; created_at: string }

@@ -71,8 +71,14 @@ export async function keepLink(trx: Transaction, token: string, adultOn: string)
     .execute()
 }
 
+/** Ends all that a guardian has for this minor: the link, its email, and their account's part in the minor's. */
 export async function endLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('guardian_links').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('family_members')
+    .where('child_id', '=', userId)
+    .where('guardian_since', 'is not', null)
+    .execute()
   // A queued email would create a link for the previous guardian.
   await trx
     .deleteFrom('outbox')

@@ -173,35 +173,49 @@ export async function answerAsGuardian(
     // Another guardian may have been named while this request waited for the lock.
     if (!(await minorByLink(trx, token, now))) return no('link-dead')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
-    const before = await findConsentAnswers(trx, minor.id, true)
-    const verdict = guardianAnswer({ act, before, said: answers, name })
-    if (!verdict.ok) return verdict
-    await writeAnswers(trx, minor, verdict.value, read, now, { guardian: { signedName: name || null, paper: null } })
-    await trx
-      .updateTable('guardians')
-      .set({ words: words || null })
-      .where('user_id', '=', minor.id)
-      .execute()
-    const after = await findConsentAnswers(trx, minor.id, true)
-    if (after.training === true) await keepLink(trx, token, minor.adultOn)
-    if (before.training !== false && after.training === false) await mailDeclined(trx, minor.id, words, now)
-    const changed = GUARDIAN_CHOICES.filter((purpose) => before[purpose] !== after[purpose])
-    if (changed.length > 0)
-      await recordDecision(
-        trx,
-        GUARDIAN,
-        {
-          action: after.training ? 'guardian agree' : 'guardian decline',
-          subject: 'account',
-          id: minor.id,
-          name: minor.name,
-          before: inWords(before),
-          after: { ...inWords(after), 'client’s address': minor.place ?? '', 'guardian’s address': read.place ?? '' },
-        },
-        now,
-      )
-    return yes(after)
+    const after = await writeGuardianAnswers(trx, minor, { act, answers, name, words, read }, GUARDIAN, now)
+    if (after.ok && after.value.training === true) await keepLink(trx, token, minor.adultOn)
+    return after
   })
+}
+
+type Minor = { id: string; name: string; place: string | null }
+
+/** Call with the minor locked and the notice checked. */
+export async function writeGuardianAnswers(
+  trx: Transaction,
+  minor: Minor,
+  { act, answers, name, words, read }: Said,
+  by: AuditActor,
+  now: Date,
+): Promise<Verdict<Answers, 'name-missing' | 'consent-needed'>> {
+  const before = await findConsentAnswers(trx, minor.id, true)
+  const verdict = guardianAnswer({ act, before, said: answers, name })
+  if (!verdict.ok) return verdict
+  await writeAnswers(trx, minor, verdict.value, read, now, { guardian: { signedName: name || null, paper: null } })
+  await trx
+    .updateTable('guardians')
+    .set({ words: words || null })
+    .where('user_id', '=', minor.id)
+    .execute()
+  const after = await findConsentAnswers(trx, minor.id, true)
+  if (before.training !== false && after.training === false) await mailDeclined(trx, minor.id, words, now)
+  const changed = GUARDIAN_CHOICES.filter((purpose) => before[purpose] !== after[purpose])
+  if (changed.length > 0)
+    await recordDecision(
+      trx,
+      by,
+      {
+        action: after.training ? 'guardian agree' : 'guardian decline',
+        subject: 'account',
+        id: minor.id,
+        name: minor.name,
+        before: inWords(before),
+        after: { ...inWords(after), 'client’s address': minor.place ?? '', 'guardian’s address': read.place ?? '' },
+      },
+      now,
+    )
+  return yes(after)
 }
 
 const inWords = (answers: Answers) =>

@@ -12,13 +12,28 @@ import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'question']
 
-/** True while the person or a child of theirs registers, was asked about a payment, or the person owes a balance. */
+/**
+ * True while the person or a child of theirs registers, was asked about a payment, or the person or a minor in the
+ * account of the guardian owes a balance.
+ */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   if (takesPictures(await findEnrolment(records, ownId(actor)))) return true
   if ((await owedBy(records.read, actor)) !== null) return true
   for (const childId of await ownChildren(records.read, ownId(actor)))
     if (takesPictures(await findEnrolment(records, childId))) return true
+  for (const id of await wardsOf(records.read, ownId(actor))) if (await owedBy(records.read, { id })) return true
   return false
+}
+
+/** The minors whom a guardian took into this account. */
+async function wardsOf(read: Reader, guardianId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('family_members')
+    .select('child_id')
+    .where('parent_id', '=', guardianId)
+    .where('guardian_since', 'is not', null)
+    .execute()
+  return rows.map(({ child_id }) => child_id)
 }
 
 function takesPictures(facts: Enrolment | null): boolean {

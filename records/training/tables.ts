@@ -71,6 +71,8 @@ export type AttendancesTable = {
   makes_up_for: Generated<string | null>
   /** When the trainee chose the time of the session; null when staff planned it. */
   self_planned_at: Generated<string | null>
+  /** When staff excused a missed session, which is then owed as a make-up session. */
+  excused_at: Generated<string | null>
 }
 
 /** A trainee's own cancellation. `counted_id`: the undated attendance by which a late one counts as taken. */
@@ -82,6 +84,8 @@ export type SessionCancellationsTable = {
   late: number
   reason: Generated<string>
   counted_id: string | null
+  /** The parent who cancelled for a child. */
+  cancelled_by: Generated<string | null>
   decided_at: Generated<string | null>
   decided_by: Generated<string | null>
   decision_reason: Generated<string>

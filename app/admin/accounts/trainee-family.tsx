@@ -14,7 +14,8 @@ export function TraineeFamily({ family, guardianOf }: { family: Family; guardian
     <>
       {parent ? (
         <p>
-          {text.parent} <Person {...parent} />, <a href={`mailto:${parent.email}`}>{parent.email}</a>
+          {parent.isGuardian ? text.guardian : text.parent} <Person {...parent} />,{' '}
+          <a href={`mailto:${parent.email}`}>{parent.email}</a>
         </p>
       ) : null}
       {children.length > 0 ? (

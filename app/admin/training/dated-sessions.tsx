@@ -8,25 +8,29 @@ import type { Cancellation } from '#records/training/asking/cancellations'
 import type { TraineeSession } from '#records/training/sessions/session-lists'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { AbsenceNote } from './cancellation/absence-note'
 import { CancellationNote, type CancellationSending } from './cancellation/cancellation-note'
 import { planLink } from './calendar/calendar-address.ts'
 
 export function datedSessions(sessions: readonly TraineeSession[], cancellations: ReadonlyMap<string, Cancellation>) {
-  const dated = sessions.flatMap(({ attendanceId, sessionId, startsAt, endsAt, kind, state, coachName, coachId }) =>
-    sessionId && startsAt && endsAt
-      ? [
-          {
-            id: attendanceId,
-            sessionId,
-            coachId,
-            kind,
-            state,
-            coachName,
-            when: whenInFull(startsAt, endsAt),
-            cancellation: cancellations.get(attendanceId) ?? null,
-          },
-        ]
-      : [],
+  const dated = sessions.flatMap(
+    ({ attendanceId, sessionId, startsAt, endsAt, kind, state, coachName, coachId, ...row }) =>
+      sessionId && startsAt && endsAt
+        ? [
+            {
+              id: attendanceId,
+              sessionId,
+              coachId,
+              kind,
+              state,
+              coachName,
+              when: whenInFull(startsAt, endsAt),
+              excused: row.excusedAt !== null,
+              revision: row.attendanceRevision,
+              cancellation: cancellations.get(attendanceId) ?? null,
+            },
+          ]
+        : [],
   )
   // A late cancellation counts by a row without a date, and is shown with its session.
   const counted = dated.filter(({ cancellation }) => cancellation?.counts).length
@@ -109,6 +113,13 @@ function SessionRows({
               id={session.id}
               cancellation={session.cancellation}
               mayDecide={reader === null || session.coachId === reader}
+            />
+          ) : session.state === 'missed' ? (
+            <AbsenceNote
+              {...session}
+              of={session.when}
+              mayDecide={reader === null || session.coachId === reader}
+              fetcher={sending.fetcher}
             />
           ) : (
             <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>

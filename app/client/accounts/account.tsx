@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Baby, ShieldCheck, UsersRound } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { checkOwnAccount } from '#domain/accounts/families/families'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
@@ -8,11 +9,13 @@ import { avatarProblemText, toProfileFieldValues } from '#domain/accounts/profil
 import { accountPagesText, profileText } from '#domain/text/client/accounts/profile'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { happeningsOf, ownAccount } from '#records/accounts/profiles'
+import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { ownGuardian } from '#records/consent/guardians'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
+import { InviteLink } from '../family/invite-link'
 import { RecentActivity } from '../operating/recent-activity'
 import { PlaceLink } from '../places/place-link'
 import { changeProfile, readProfileNotice } from './profile-action.ts'
@@ -50,6 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       child,
       guardian: needed && child === null ? (guardian?.state ?? ('missing' as const)) : null,
+      mayInvite:
+        child !== null && checkOwnAccount(account.details.birthdate, now()).ok && (await mailIsSetUp(academy)),
+      guardianAccount: guardian ? (await findGuardianAccount(records.read, actor.id, now()))?.parentName : null,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: readProfileNotice(url),
@@ -83,7 +89,11 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         />
       </header>
       <VerificationNotice email={person.email} {...loaderData.verification} />
-      <AccountPages guardian={guardian} isParent={child === null} />
+      <AccountPages
+        guardian={guardian}
+        guardianAccount={loaderData.guardianAccount ?? null}
+        isParent={child === null}
+      />
       <div className="profile-columns">
         <ProfileDetails
           personId={person.id}
@@ -98,6 +108,7 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
         <p className="field-hint">{profileText.appearance.hint}</p>
         <ThemeSwitch />
       </section>
+      {child !== null && loaderData.mayInvite ? <InviteLink childId={person.id} name={child} /> : null}
       {child === null ? (
         <div className="client-part">
           <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />
@@ -108,9 +119,13 @@ export default function ClientAccount({ loaderData, actionData: posted }: Route.
   )
 }
 
-type Pages = { guardian: Route.ComponentProps['loaderData']['guardian']; isParent: boolean }
+type Pages = {
+  guardian: Route.ComponentProps['loaderData']['guardian']
+  guardianAccount: string | null
+  isParent: boolean
+}
 
-function AccountPages({ guardian, isParent }: Pages) {
+function AccountPages({ guardian, guardianAccount, isParent }: Pages) {
   return (
     <nav className="client-part" aria-label={accountPagesText.title}>
       <ul className="place-pages">
@@ -119,7 +134,11 @@ function AccountPages({ guardian, isParent }: Pages) {
             to={linkTo('ownGuardian')}
             icon={UsersRound}
             title={accountPagesText.guardian}
-            hint={accountPagesText.guardianStates[guardian]}
+            hint={
+              guardianAccount
+                ? accountPagesText.guardianAccount(guardianAccount, accountPagesText.guardianStates[guardian])
+                : accountPagesText.guardianStates[guardian]
+            }
           />
         ) : null}
         {isParent ? (

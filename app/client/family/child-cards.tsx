@@ -1,16 +1,18 @@
 import { Form } from 'react-router'
 import { linkTo } from '#routes'
 import { familyText as text } from '#domain/text/client/accounts/family'
+import { wardText } from '#domain/text/client/accounts/ward'
 import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/basics/button'
+import { Button, ButtonLink } from '#ui/basics/button'
 import { PersonField } from '#ui/forms/person-field'
 import { OwnAccount } from './own-account'
 import type { ChildCard } from './load-family.ts'
 import './family.css'
 
 /** `invites`: where older children can be given an account of their own. */
-type Props = { cards: readonly ChildCard[]; invites?: { result: ActionResult | undefined } | null }
+type Invites = { result: ActionResult | undefined; inviting: string | null }
+type Props = { cards: readonly ChildCard[]; invites?: Invites | null }
 
 export function ChildCards({ cards, invites = null }: Props) {
   return (
@@ -20,10 +22,16 @@ export function ChildCards({ cards, invites = null }: Props) {
           <Avatar name={child.name} image={child.image} size={64} />
           <div className="child-words">
             <h3>{child.name}</h3>
-            {child.isOwn ? <p>{text.ownAccount(child.firstName)}</p> : <p>{child.state}</p>}
+            {child.isOwn ? <p>{text.ownAccount(child.firstName)}</p> : null}
+            {child.state ? <p>{child.state}</p> : null}
             {child.next ? <p>{child.next}</p> : null}
             {child.balance ? <p className="child-balance">{child.balance}</p> : null}
           </div>
+          {child.isWard ? (
+            <ButtonLink className="child-open" size="touch" to={linkTo('ward', { id: child.id })}>
+              {wardText.open(child.firstName)}
+            </ButtonLink>
+          ) : null}
           {child.isOwn ? null : (
             <Form method="post" action={linkTo('family')} reloadDocument className="child-open">
               <PersonField />

@@ -25,7 +25,7 @@ export function ChildPlaceBar({ name }: { name: string }) {
   )
 }
 
-function BackForm({ next, children }: { next?: string; children: React.ReactNode }) {
+export function BackForm({ next, children }: { next?: string; children: React.ReactNode }) {
   return (
     <Form method="post" action={linkTo('family')} reloadDocument>
       <PersonField />

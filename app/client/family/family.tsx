@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: manilaDayOf(now()),
     lastName: actor.name.split(' ').slice(1).join(' '),
     mailed: await mailIsSetUp(academy),
+    inviting: url.searchParams.get('invite'),
     paidBy: sent && actor.id,
     news: sent ? familyPayText.sent(sent.firstNames) : toNews(url.searchParams),
     errors: tooLarge ? { picture: avatarProblemText('too-large') } : ({} as Record<string, string>),
@@ -77,7 +78,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
         <p>{text.staff}</p>
       </div>
     )
-  const { cards, news, mailed, errors: _errors, paidBy: _paidBy, ...form } = own
+  const { cards, news, mailed, inviting, errors: _errors, paidBy: _paidBy, ...form } = own
   const registering = cards.filter(({ isRegistering }) => isRegistering)
   const isAdding = actionData?.target === 'add'
   return (
@@ -94,7 +95,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
       <section className="client-part" aria-labelledby="children-title">
         <h2 id="children-title">{text.children}</h2>
         {cards.length > 0 ? (
-          <ChildCards cards={cards} invites={mailed ? { result: actionData } : null} />
+          <ChildCards cards={cards} invites={mailed ? { result: actionData, inviting } : null} />
         ) : (
           <p className="child-none">{text.none}</p>
         )}

@@ -1,4 +1,5 @@
 import { checkOwnAccount } from '#domain/accounts/families/families'
+import { isAdultBy } from '#domain/consent/guardians'
 import { toClientStage } from '#domain/enrolment/client-stage'
 import { screenFor } from '#domain/enrolment/enrolment'
 import { startInWords } from '#domain/training/session-times'
@@ -7,9 +8,11 @@ import type { Actor } from '#domain/accounts/accounts'
 import { ownChildren, type Child } from '#records/accounts/families/families'
 import { ownAccount } from '#records/accounts/profiles'
 import { findEnrolment } from '#records/enrolment/enrolment'
+import { nextOwnSession } from '#records/training/asking/own-sessions'
 import { progressOf } from '#records/training/trainees'
 import type { AppServices } from '#app/context'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
+import { loadStage } from './ward/load-ward.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
 
 export type ChildCard = Awaited<ReturnType<typeof toChildCard>>
@@ -27,7 +30,7 @@ async function toChildCard(academy: AppServices, child: Child) {
   const mayInvite = checkOwnAccount(child.birthdate, now()).ok
   const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
   if (child.ownAccountAt !== null)
-    return { ...card, isOwn: true, state: '', next: null, balance: null, isRegistering: false }
+    return isWard(child, now()) ? toWardCard(academy, child, card) : { ...card, ...OF_OWN_ACCOUNT }
   const [facts, progress, account] = await Promise.all([
     findEnrolment(records, id),
     progressOf(records, child),
@@ -38,9 +41,31 @@ async function toChildCard(academy: AppServices, child: Child) {
   return {
     ...card,
     isOwn: false,
+    isWard: false,
     state: childStageText[toClientStage(facts, progress, account?.hasDraft ?? false, rest)],
     next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
     balance: rest ? familyText.balance(rest.amount) : null,
     isRegistering: Boolean(facts?.selectedPackage && screenFor(facts, facts.selectedPackage) === 'form'),
+  }
+}
+
+const OF_OWN_ACCOUNT = { isOwn: true, isWard: false, state: '', next: null, balance: null, isRegistering: false }
+
+function isWard({ guardianSince, adultOn }: Child, now: Date): boolean {
+  return guardianSince !== null && adultOn !== null && !isAdultBy(adultOn, now)
+}
+
+/** A guardian sees no more of it than by the link, and what is to be paid. */
+async function toWardCard<Card>(academy: AppServices, child: Child, card: Card) {
+  const { records, now } = academy
+  const rest = await restToPay(records, child, now())
+  const next = child.seesProgress === 1 ? await nextOwnSession(records, child, now()) : null
+  return {
+    ...card,
+    ...OF_OWN_ACCOUNT,
+    isWard: true,
+    state: await loadStage(academy, child),
+    next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
+    balance: rest ? familyText.balance(rest.amount) : null,
   }
 }

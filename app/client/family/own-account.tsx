@@ -8,15 +8,21 @@ import type { ChildCard } from './load-family.ts'
 
 const { invite: text } = familyText
 
-/** An older child gets an account of their own by an emailed link. */
-export function OwnAccount({ child, result }: { child: ChildCard; result: ActionResult | undefined }) {
+type Props = { child: ChildCard; result: ActionResult | undefined; inviting: string | null }
+
+/** An older child gets an account of their own by an emailed link; `inviting`: whose form is open from the start. */
+export function OwnAccount({ child, result, inviting }: Props) {
   const navigation = useNavigation()
   const sent = navigation.formData?.get('child') === child.id ? navigation.formData.get('intent') : null
   const own = result?.target === `invite:${child.id}` ? result : undefined
   const { id, firstName, invitedEmail } = child
   const email = own?.values.email ?? invitedEmail ?? ''
   return (
-    <details className="disclosure child-invite" open={own !== undefined || invitedEmail !== null}>
+    <details
+      className="disclosure child-invite"
+      id={`invite-${id}`}
+      open={own !== undefined || invitedEmail !== null || inviting === id}
+    >
       <summary>{text.open(firstName)}</summary>
       <p className="field-hint">{invitedEmail ? text.invited(invitedEmail) : text.hint(firstName)}</p>
       <Form method="post" noValidate>

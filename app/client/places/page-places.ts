@@ -30,6 +30,7 @@ export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   clientAccount: 'account',
   family: 'account',
   familyPay: 'account',
+  ward: 'account',
   clientPrivacy: 'account',
   clientPassword: 'account',
   clientSecurity: 'account',
@@ -53,6 +54,7 @@ const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
   reader: 'materials',
   ownAttempt: 'practice',
   familyPay: 'family',
+  ward: 'family',
 }
 
 /** On a phone the tabs would cover the buttons of these pages. */

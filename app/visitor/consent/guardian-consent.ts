@@ -4,12 +4,11 @@ import { DECLINE_LENGTH, SIGNED_NAME_LENGTH, type GuardianAct } from '#domain/co
 import { GUARDIAN_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
 import { no } from '#domain/enrolment/enrolment'
 import { AGREED, type FieldValues } from '#domain/forms'
-import { formatMoment } from '#domain/training/practice/reviews'
-import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { guardianRefusalText } from '#domain/text/shared/consent-purposes'
 import { defineVisitorAction } from '#app/action'
-import { academyContext } from '#app/context'
+import { readVisitor } from '#app/context'
+import { loadGuardianView } from '#app/workflows/consent/guardian-view'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { takeAttempt } from '#records/accounts/throttles'
@@ -19,61 +18,36 @@ import { newestNotice } from '#records/consent/notices'
 import { siteIdentity } from '#records/content/content'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
-import { KIND_WORDS } from '#domain/text/shared/sessions'
-import { whenInWords } from '#domain/training/session-times'
-import { nextOwnSession } from '#records/training/asking/own-sessions'
-import { newestReviews } from '#records/training/practice/own-attempt'
-import { progressOf } from '#records/training/trainees'
 import { SECRET, TOKEN } from '../accounts/mailed-link.tsx'
+import { loadGuardianAccount } from './guardian-account.ts'
 
 type Context = Readonly<RouterContextProvider>
-const REVIEWS_SHOWN = 3
 const ANSWERS = { count: 60, minutes: 60 }
 
 export async function loadGuardianRequest(context: Context, token: string) {
-  const { records, now } = context.get(academyContext)
+  const { academy, actor } = readVisitor(context)
+  const { records, now } = academy
   const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
   const guardian = minor && (await guardianOf(records.read, minor.id))
   if (!minor || !guardian) return null
-  const [notice, identity, facts, progress, next, reviews] = await Promise.all([
-    newestNotice(records),
+  const notice = await newestNotice(records)
+  const [identity, facts, { packageName, ...view }, account] = await Promise.all([
     siteIdentity(records),
     findEnrolment(records, minor.id),
-    minor.seesProgress === 1 ? progressOf(records, minor) : null,
-    minor.seesProgress === 1 ? nextOwnSession(records, minor, now()) : null,
-    minor.seesProgress === 1 ? newestReviews(records, minor, REVIEWS_SHOWN) : [],
+    loadGuardianView(records, minor, now()),
+    loadGuardianAccount(academy, actor, minor),
   ])
   const key = facts?.payment?.package ?? facts?.selectedPackage ?? null
-  const chosen = progress?.packageName ?? (key ? (await trainingPackage(records, key))?.name : null)
+  const chosen = packageName ?? (key ? (await trainingPackage(records, key))?.name : null)
   return {
-    firstName: minor.name.split(' ')[0] ?? minor.firstName,
+    ...view,
     guardianName: minor.guardianName,
     relation: minor.relation,
     packageName: chosen ?? null,
     state: guardian.state,
-    answers: guardian.answers.map(({ at, ...answer }) => ({ ...answer, when: formatInstant(at) })),
-    progress: progress && {
-      sessionTook: progress.sessionTook,
-      sessions: progress.sessions,
-      assessmentTook: progress.assessmentTook,
-      assessments: progress.assessments,
-    },
-    next: next && { kind: KIND_WORDS[next.kind], ...whenInWords(next), place: next.place, coach: next.coach },
-    reviews: reviews.map(({ id, drill, reviewedAt, onceMore, moments }) => ({
-      id,
-      drill,
-      onceMore,
-      day: formatDayOf(reviewedAt ?? ''),
-      moments: moments.map(({ id: moment, atMs, mark, words }) => ({
-        id: moment,
-        at: formatMoment(atMs),
-        mark,
-        words,
-      })),
-    })),
-    version: notice.version,
     brief: notice.brief,
     identity: { brand: identity.brand, contactEmail: identity.contactEmail },
+    account,
   }
 }
 

@@ -5,17 +5,19 @@ import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
 import { GUARDIAN_CHOICES } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
+import { defineActions } from '#app/action'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field, TextField } from '#ui/forms/field'
+import { GuardianView } from '#ui/consent/guardian-view'
 import { Notice } from '#ui/notices/notice'
 import { AccountScene } from '../accounts/account-scene.tsx'
 import { SECRET } from '../accounts/mailed-link.tsx'
+import { AccountPart } from './account-part'
+import { takeIntoAccount } from './guardian-account.ts'
 import { loadGuardianRequest, saveGuardianConsent } from './guardian-consent.ts'
-import { GuardianConsents } from './guardian-standing'
 import type { Route } from './+types/guardian'
-import '../../ui/notices/progress.css'
 import './guardian.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +29,9 @@ export function headers() {
   return SECRET
 }
 
-export const action = saveGuardianConsent
+export const action = defineActions({ consent: saveGuardianConsent, account: takeIntoAccount }, (form) =>
+  form.get('intent') === 'account' ? 'account' : 'consent',
+)
 
 export default function Guardian({ loaderData: { consentRequest }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
@@ -68,7 +72,18 @@ export default function Guardian({ loaderData: { consentRequest }, actionData }:
           ) : null}
           <ErrorSummary errors={summary} />
           {consentRequest.state === 'agreed' ? (
-            <GuardianConsents {...consentRequest} />
+            <>
+              <output>
+                <Notice tone="good">
+                  <p>
+                    Thank you. You have agreed, and {consentRequest.firstName}’s registration goes on. Keep this link:
+                    by it you change your mind at any time.
+                  </p>
+                </Notice>
+              </output>
+              <AccountPart {...consentRequest} refusal={actionData?.refusal} />
+              <GuardianView {...consentRequest} />
+            </>
           ) : (
             <Question consentRequest={consentRequest} errors={errors} values={actionData?.values ?? {}} />
           )}

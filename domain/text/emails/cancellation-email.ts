@@ -10,6 +10,8 @@ export type CancellationNotice = {
   once: string
   sessionId: string
   name: string
+  /** The parent who cancelled for the child. */
+  parentName: string | null
   kind: SessionKind
   startsAt: string
   /** Whether it counts as taken. */
@@ -24,7 +26,7 @@ export type CancellationNotice = {
 export function cancellationMail(
   academy: AcademyContact,
   coach: { id: string; email: string },
-  { once, sessionId, name, kind, startsAt, counts, cancelHours, empty, reason }: CancellationNotice,
+  { once, sessionId, name, parentName, kind, startsAt, counts, cancelHours, empty, reason }: CancellationNotice,
 ): Mail {
   const rendered = renderEmail({
     brand: academy.brand,
@@ -32,7 +34,8 @@ export function cancellationMail(
     subject: `Cancelled by ${name}: ${KIND_WORDS[kind]}, ${startInWords(startsAt)}`,
     paragraphs: [
       `${name} cannot come to the session on ${startInWords(startsAt)}. ` +
-        (empty ? 'The session is cancelled.' : 'The other trainees stay in the session.'),
+        (empty ? 'The session is cancelled.' : 'The other trainees stay in the session.') +
+        (parentName ? ` ${parentName}, the parent, cancelled it.` : ''),
       counts
         ? `It was less than ${cancelHours} hours before the start, so it counts as taken. You can decide otherwise.`
         : 'It does not count as taken. You can plan another session instead.',

@@ -83,3 +83,20 @@ export function guardianDeclinedToStaff(
   })
   return { kind: 'guardian-declined', to: email, once: `guardian-declined:${child.id}:${at}:${id}`, ...rendered }
 }
+
+/** To the minor: the guardian typed the name, so it goes only to a confirmed address. */
+export function guardianAccountEmail(brand: string, child: MailAccount, guardianName: string, at: string): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'Your guardian has an account',
+    paragraphs: [
+      greetingOf(child),
+      `${child.verified ? guardianName : 'Your guardian'} now sees from an account of their own what your guardian ` +
+        `may see at ${brand}, decides there what they agree to, and can pay for you. This ends when you turn 18.`,
+      'Your account stays yours: nobody else signs in to it, and your password and email are the same. If you do not ' +
+        'know this person, write to us.',
+    ],
+    action: { label: 'View account', path: linkTo('clientAccount') },
+  })
+  return { kind: 'guardian-account', to: child.email, once: `guardian-account:${child.id}:${at}`, ...rendered }
+}

@@ -14,7 +14,11 @@ const children = prepareQuery((read, parentId) =>
     .selectFrom('family_members')
     .innerJoin('users', 'users.id', 'family_members.child_id')
     .leftJoin('family_invitations', 'family_invitations.child_id', 'family_members.child_id')
-    .select('family_invitations.email as invitedEmail')
+    .leftJoin('guardians', (join) =>
+      join.onRef('guardians.user_id', '=', 'family_members.child_id').on('guardians.ended_at', 'is', null),
+    )
+    .select(['family_invitations.email as invitedEmail', 'family_members.guardian_since as guardianSince'])
+    .select(['guardians.adult_on as adultOn', 'guardians.sees_progress as seesProgress'])
     .select(['users.id', 'users.name', 'users.first_name as firstName', 'users.nickname', 'users.image'])
     .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .select([

@@ -17,7 +17,7 @@ export async function ownFamily(read: Reader, userId: string) {
     .innerJoin('users as parents', 'parents.id', 'parent_id')
     .leftJoin('family_invitations', 'family_invitations.child_id', 'family_members.child_id')
     .select(['family_members.child_id', 'children.name as child', 'parents.name as parent'])
-    .select(['added_at', 'own_account_at', 'family_invitations.email as invited_email'])
+    .select(['added_at', 'own_account_at', 'guardian_since', 'family_invitations.email as invited_email'])
     .where(({ or, eb }) => or([eb('parent_id', '=', userId), eb('family_members.child_id', '=', userId)]))
     .orderBy('added_at')
     .execute()

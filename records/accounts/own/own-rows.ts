@@ -92,7 +92,7 @@ export async function ownTraining(read: Reader, userId: string) {
         .execute(),
       read
         .selectFrom('session_cancellations')
-        .select(['starts_at', 'cancelled_at', 'late', 'reason', 'counted_id'])
+        .select(['starts_at', 'cancelled_at', 'late', 'reason', 'counted_id', 'cancelled_by'])
         .where('user_id', '=', userId)
         .orderBy('cancelled_at')
         .execute(),
@@ -105,9 +105,10 @@ export async function ownTraining(read: Reader, userId: string) {
         .orderBy('extended_at')
         .execute(),
     ])
-  const cancelledSessions = cancelled.map(({ late, counted_id, ...row }) => ({
+  const cancelledSessions = cancelled.map(({ late, counted_id, cancelled_by, ...row }) => ({
     ...row,
     late: late === 1,
+    by_parent: cancelled_by !== null,
     counts: counted_id !== null,
   }))
   const own = { training, certificates, trainingSessions, moveRequests, cancelledSessions }

@@ -21,13 +21,12 @@ export async function findPaymentStatus(trx: Transaction, userId: string) {
   return payment?.status ?? null
 }
 
-/** A parent's receipt that proves the payments of children stays, in the name of one of them. */
+/** A receipt that proves the payments of children or of a ward stays, in the name of one of them. */
 export async function handOverReceipts(trx: Transaction, userId: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('files', 'files.id', 'payments.receipt_file_id')
     .select(['files.id', 'payments.user_id as heir'])
-    .where('payments.family_payment_id', 'is not', null)
     .where('payments.user_id', '<>', userId)
     .where('files.owner_id', '=', userId)
     .orderBy('payments.id', 'desc')

@@ -78,6 +78,9 @@ import * as families from './0095-families.ts'
 import * as familyInvitations from './0096-family-invitations.ts'
 import * as familyPayments from './0097-family-payments.ts'
 import * as openHours from './0099-open-hours.ts'
+import * as guardianAccounts from './0103-guardian-accounts.ts'
+import * as guardedShares from './0104-guarded-shares.ts'
+import * as cancelledBy from './0105-cancelled-by.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -165,4 +168,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0096-family-invitations': familyInvitations,
   '0097-family-payments': familyPayments,
   '0099-open-hours': openHours,
+  '0103-guardian-accounts': guardianAccounts,
+  '0104-guarded-shares': guardedShares,
+  '0105-cancelled-by': cancelledBy,
 }

@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { checkRestSubmission as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
+import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { mailArrival } from '#records/enrolment/payment-mails'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { ENTRY_FACTS } from '#domain/money/ledger/entries'
@@ -37,16 +38,20 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries: own, sent }
 }
 
+/** `payerId`: the guardian who pays from their own account for a minor; the payment is the minor's. */
 export async function sendRest(
   records: Records,
   actorId: string,
   upload: string,
   now: Date,
-): Promise<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>> {
-  return transaction<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>>(
+  payerId: string = actorId,
+): Promise<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing' | 'not-allowed'>> {
+  return transaction<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing' | 'not-allowed'>>(
     records,
     async (trx) => {
-      await lockUser(trx, actorId)
+      for (const userId of [...new Set([actorId, payerId])].toSorted()) await lockUser(trx, userId)
+      if (payerId !== actorId && (await findGuardianAccount(trx, actorId, now))?.parentId !== payerId)
+        return no('not-allowed')
       const enrolment = await enrolmentIn(trx, actorId)
       const verdict = sendRestRule(await restFacts(trx, enrolment?.id ?? null, upload), upload)
       if (!verdict.ok) return verdict
@@ -56,7 +61,7 @@ export async function sendRest(
         .selectFrom('uploads')
         .select('file_id')
         .where('id', '=', upload)
-        .where('user_id', '=', actorId)
+        .where('user_id', '=', payerId)
         .where('file_id', 'is not', null)
         .executeTakeFirst()
       if (!file?.file_id) return no('upload-missing')
@@ -83,7 +88,7 @@ export async function sendRest(
           upload_id: upload,
           receipt_file_id: file.file_id,
           part_of: enrolment.id,
-          code: await codeIn(trx, actorId, paidFor, now),
+          code: await codeIn(trx, payerId, paidFor, now),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()

@@ -13,12 +13,14 @@ export type PaidFor = { package: PackageKey | typeof FAMILY; partOf: string | nu
 /** The person's code for this payment: created on first use, the same until the payment is confirmed. */
 export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidFor, now: Date): Promise<string> {
   const known = await unspent(records.read, ownId(actor), paid).executeTakeFirst()
-  if (known && known.amount_centavos === paid.amountCentavos) return known.code
+  const waits = paid.package === FAMILY && known && (await findWaitingFamily(records.read, known.code))
+  if (known && !waits && known.amount_centavos === paid.amountCentavos) return known.code
   const made = await transaction(records, async (trx) => yes(await codeIn(trx, ownId(actor), paid, now)))
   return made.value
 }
 
 export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, now: Date): Promise<string> {
+  if (paid.package === FAMILY) await keepWaitingCode(trx, userId, paid)
   for (;;) {
     const known = await unspent(trx, userId, paid).executeTakeFirst()
     if (known) {
@@ -44,6 +46,28 @@ export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, no
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
+
+/** A part of the family payment that was sent with this code and waits; null when none does. */
+async function findWaitingFamily(db: Reader, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('code', '=', code)
+    .where('family_payment_id', 'is not', null)
+    .where('status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The code of a family payment that waits stays with it, so that the next one begun meanwhile gets its own. */
+async function keepWaitingCode(trx: Transaction, userId: string, paid: PaidFor): Promise<void> {
+  const known = await unspent(trx, userId, paid).executeTakeFirst()
+  const part = known && (await findWaitingFamily(trx, known.code))
+  if (known && part)
+    await trx.updateTable('payment_codes').set({ part_of: part }).where('code', '=', known.code).execute()
 }
 
 function unspent(db: Reader, userId: string, { package: key, partOf }: Pick<PaidFor, 'package' | 'partOf'>) {

@@ -3,7 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cancelOwnSession, type CancellationRefusal, type CancellationRequest } from '#domain/training/cancellations'
 import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
-import { recordDecision } from '#records/operating/audit'
+import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { tellCoachOfCancellation } from '#records/training/reminding/cancellation-email'
 import { lockSession } from '#records/training/sessions/holding-session'
 import { termsIn } from '#records/training/terms'
@@ -54,19 +54,25 @@ export async function cancelAsTrainee(
         late: late ? 1 : 0,
         reason,
         counted_id: counted?.id ?? null,
+        cancelled_by: actor.parentId ?? null,
       })
       .execute()
     await withdrawRequest(trx, { attendanceId: own.id, actor }, now)
     await recordDecision(
       trx,
-      actor,
+      toCanceller(actor),
       {
         action: 'own-session cancel',
         subject: 'trainee',
         id: traineeId,
         name: actor.name,
         before: { attendance: 'planned', ...counted?.before },
-        after: { attendance: 'cancelled', ...counted?.after, session: formatInstant(session.startsAt) },
+        after: {
+          attendance: 'cancelled',
+          ...counted?.after,
+          session: formatInstant(session.startsAt),
+          ...(actor.parentId ? { by: 'parent' } : {}),
+        },
       },
       now,
     )
@@ -75,6 +81,10 @@ export async function cancelAsTrainee(
     return yes({ late })
   })
 }
+
+/** The log names the parent who cancelled for a child, and the child as the subject. */
+const toCanceller = ({ id, name, parentId, parentName }: Actor): AuditActor =>
+  parentId ? { id: parentId, name: parentName ?? '' } : { id, name }
 
 function ownAttendance(trx: Transaction, userId: string, sessionId: string) {
   return trx

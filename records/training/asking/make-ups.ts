@@ -4,22 +4,28 @@ import type { Reader, Transaction } from '#records/engine/db'
 import { readPackageUse } from '#records/training/sessions/package-use'
 
 /**
- * Cancelled sessions that do not count and that no later session stands for, oldest first; no more than the package
- * has sessions left.
+ * Cancelled sessions that do not count and missed ones that staff excused, which no later session stands for, oldest
+ * first; no more than the package has sessions left.
  */
 export async function listMakeUps(db: Reader | Transaction, traineeIds: readonly string[]): Promise<MakeUp[]> {
   if (traineeIds.length === 0) return []
   const rows = await db
-    .selectFrom('session_cancellations')
-    .innerJoin('attendances', 'attendances.id', 'session_cancellations.attendance_id')
-    .select([
-      'attendances.id',
-      'attendances.trainee_id as traineeId',
-      'attendances.kind',
-      'session_cancellations.starts_at as startsAt',
-    ])
+    .selectFrom('attendances')
+    .leftJoin('session_cancellations', 'session_cancellations.attendance_id', 'attendances.id')
+    .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .select(['attendances.id', 'attendances.trainee_id as traineeId', 'attendances.kind'])
+    .select(({ fn }) =>
+      fn
+        .coalesce('session_cancellations.starts_at', 'training_sessions.starts_at', 'attendances.created_at')
+        .as('startsAt'),
+    )
     .where('attendances.trainee_id', 'in', [...traineeIds])
-    .where('counted_id', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('session_cancellations.attendance_id', 'is not', null), eb('counted_id', 'is', null)]),
+        and([eb('attendances.state', '=', 'missed'), eb('attendances.excused_at', 'is not', null)]),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -32,7 +38,7 @@ export async function listMakeUps(db: Reader | Transaction, traineeIds: readonly
         ),
       ),
     )
-    .orderBy('session_cancellations.starts_at')
+    .orderBy('startsAt')
     .orderBy('attendances.id')
     .execute()
   const left = rows.length === 0 ? new Map<string, number>() : await countLeft(db, traineeIds)

@@ -23,7 +23,14 @@ export async function tellCoachOfCancellation(
 ): Promise<void> {
   const academy = await academyIn(trx)
   const { id: sessionId, kind, startsAt } = session
-  const notice = { ...consequence, sessionId, kind, startsAt, name: actor.name }
+  const notice = {
+    ...consequence,
+    sessionId,
+    kind,
+    startsAt,
+    name: actor.name,
+    parentName: actor.parentId ? (actor.parentName ?? null) : null,
+  }
   const once = `${sessionId}:${actor.id}:${revision}`
   for (const reader of await listReaders(trx, session.coachId))
     await queueMail(trx, cancellationMail(academy, reader, { ...notice, once }), now)

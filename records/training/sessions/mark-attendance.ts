@@ -58,7 +58,7 @@ export async function markedIn(
   const { value: state } = verdict
   const written = await trx
     .updateTable('attendances')
-    .set({ state, revision: revision + 1, marked_at: now.toISOString(), marked_by: actor.id })
+    .set({ state, excused_at: null, revision: revision + 1, marked_at: now.toISOString(), marked_by: actor.id })
     .where('id', '=', markRequest.attendanceId)
     .where('revision', '=', revision)
     .executeTakeFirst()

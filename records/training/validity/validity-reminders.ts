@@ -1,8 +1,9 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { EARLIEST_REMINDER_DAYS, findDueValidityReminder } from '#domain/enrolment/validity'
-import { packageEnding } from '#domain/text/emails/validity-email'
+import { packageEnding, packageEndingForGuardian } from '#domain/text/emails/validity-email'
 import { addDays } from '#domain/training/manila'
 import { manilaDayOf } from '#domain/words/formats'
+import { findGuardianMailbox } from '#records/consent/guardian-mails'
 import { brandIn } from '#records/content/content'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
@@ -65,14 +66,7 @@ async function remind(
   const due = findDueValidityReminder({ validUntil, since }, manilaDayOf(now))
   if (due === null) return no('not-due')
   const mark = `${validUntil}:${due}`
-  const claimed = await trx
-    .updateTable('trainees')
-    .set({ validity_reminded: mark })
-    .where('id', '=', traineeId)
-    .where('valid_until', '=', validUntil)
-    .where(({ or, eb }) => or([eb('validity_reminded', 'is', null), eb('validity_reminded', '!=', mark)]))
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows !== 1n) return no('done-already')
+  if (!(await claimReminder(trx, traineeId, { validUntil, mark }))) return no('done-already')
   const account = { ...found, verified: found.verifiedAt !== null }
   const ending = {
     packageName: found.packageName,
@@ -81,6 +75,25 @@ async function remind(
     assessments: Math.max(0, found.assessments - found.assessmentTook),
     once: `package-ending:${found.id}:${mark}`,
   }
-  await queueMail(trx, packageEnding(await brandIn(trx), account, ending), now)
+  const brand = await brandIn(trx)
+  await queueMail(trx, packageEnding(brand, account, ending), now)
+  const guardian = await findGuardianMailbox(trx, found.id, now)
+  if (guardian) await queueMail(trx, packageEndingForGuardian(brand, guardian, ending), now)
   return yes(null)
+}
+
+/** False when another process reminded, or staff set another day since it was read. */
+export async function claimReminder(
+  trx: Transaction,
+  traineeId: string,
+  { validUntil, mark }: { validUntil: string; mark: string },
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('trainees')
+    .set({ validity_reminded: mark })
+    .where('id', '=', traineeId)
+    .where('valid_until', '=', validUntil)
+    .where(({ or, eb }) => or([eb('validity_reminded', 'is', null), eb('validity_reminded', '!=', mark)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { newId, type Records } from '#records/engine/db'
+import { newId, transaction, type Records } from '#records/engine/db'
 import { findEndingDays } from '#domain/enrolment/validity'
 import { addDays, instantOf } from '#domain/training/manila'
 import { manilaDayOf } from '#domain/words/formats'
@@ -11,7 +11,7 @@ import { countEnding, registeredTrainees } from '#records/training/trainees'
 import { enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { changeValidity } from './change-validity.ts'
-import { remindOfValidity } from './validity-reminders.ts'
+import { claimReminder, remindOfValidity } from './validity-reminders.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -166,4 +166,30 @@ it('two processes send each reminder once, the latest only, and none without ses
     .executeTakeFirstOrThrow()
   expect(mails.map(({ recipient }) => recipient)).toEqual([email, email])
   expect(await dayOfTrainee(traineeId)).toBe('2027-05-21')
+})
+
+it('a reminder read before staff set another day is not sent; without the guard it would be [FAM-4]', async () => {
+  await records.write.updateTable('trainees').set({ valid_until: null }).execute()
+  const remindedAt = new Date('2027-05-16T04:00:00.000Z')
+  for (let round = 0; round < 5; round += 1) {
+    const { client, traineeId } = await newTrainee(6)
+    await Promise.all([remindOfValidity(records, remindedAt), change(traineeId, '2027-08-01')])
+    await remindOfValidity(records, remindedAt)
+    const mails = records.read.selectFrom('outbox').select('text').where('kind', '=', 'package-ending')
+    const sent = await mails.where('account_id', '=', client.id).execute()
+    // Sent before the day was changed or not at all: never twice, never about a day that is over.
+    expect(sent.length).toBeLessThanOrEqual(1)
+  }
+  const { traineeId } = await newTrainee(6)
+  const read = { validUntil: '2027-05-21', mark: '2027-05-21:7' }
+  expect((await change(traineeId, '2027-08-01')).ok).toBe(true)
+  const claim = transaction(records, async (trx) => ({ ok: true, value: await claimReminder(trx, traineeId, read) }))
+  expect(await claim).toEqual({ ok: true, value: false })
+  // Control: a claim that does not repeat the day it has read reminds of a day that no longer holds.
+  const unguarded = await records.write
+    .updateTable('trainees')
+    .set({ validity_reminded: read.mark })
+    .where('id', '=', traineeId)
+    .executeTakeFirst()
+  expect(unguarded.numUpdatedRows).toBe(1n)
 })

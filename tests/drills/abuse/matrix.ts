@@ -244,6 +244,10 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), {
         by: 'A',
       }),
+      // Without sign-in nobody takes the minor; the first account of full age does, and no second one.
+      defineChange(() => ({ intent: 'account' }), { by: 'A', leaves: 403 }),
+      defineChange(() => ({ intent: 'account' }), { by: 'X' }),
+      defineChange(() => ({ intent: 'account' }), { by: 'N', leaves: 409 }),
     ],
   },
   '/certificates/:number': { who: 'everybody', at: ({ ids }) => `/certificates/${ids.certificate}` },
@@ -361,6 +365,20 @@ export const MATRIX: Record<string, Row> = {
       defineChange(({ ids }) => ({ child: ids.child, sum: '0' }), { by: 'X', leaves: 404 }),
       defineChange(({ ids }) => ({ child: ids.child, sum: '0' }), { by: 'N', leaves: 422 }),
       defineChange(({ ids }) => ({ child: ids.child, sum: '0', upload: ids.upload }), { by: 'N', leaves: 422 }),
+    ],
+  },
+  // A guardian's page about a minor with an account of their own.
+  '/client/family/child/:id': {
+    who: { owner: 'N' },
+    team: [],
+    at: ({ ids }) => `/client/family/child/${ids.ward}`,
+    shows: { N: 'Wala Bantay' },
+    changes: [
+      defineChange(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), {
+        by: 'N',
+      }),
+      defineChange(({ ids }) => ({ intent: 'rest', upload: ids.upload }), { by: 'X', leaves: 404 }),
+      defineChange(() => ({ intent: 'rest' }), { by: 'N', leaves: 422 }),
     ],
   },
   '/client/privacy': {

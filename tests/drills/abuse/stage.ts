@@ -14,7 +14,8 @@ import { statementOf } from '#tests/statements/sent'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
-import { requestGuardianConsent, guardianLink } from '#records/consent/guardians'
+import { takeMinorByLink } from '#records/consent/guardian-accounts'
+import { answerAsGuardian, requestGuardianConsent, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { CERTIFICATE_NUMBER_RANDOM_LENGTH, numberFrom } from '#domain/training/certificates/numbers'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
@@ -98,6 +99,7 @@ export type Stage = {
     | 'newcomer'
     | 'withdrawal'
     | 'minor'
+    | 'ward'
     | 'hold'
     | 'certificate'
     | 'acknowledgement'
@@ -444,6 +446,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     newcomer: (await newAdministrator(records, 'cashier')).id,
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
+    ward: await wardOf(records, made.N, now),
     hold: newId(),
     certificate: numberFrom(Array.from({ length: CERTIFICATE_NUMBER_RANDOM_LENGTH }, (_, at) => at)),
     acknowledgement: '2020-000001',
@@ -656,13 +659,22 @@ async function childOf(records: Records, parent: Actor): Promise<string> {
 }
 
 /** A client under 18 who has named a guardian, and the guardian's link. */
-async function minorOf(records: Records, now: Date): Promise<{ id: string; token: string }> {
-  const client = await newClient(records, 'Munti Bata')
+async function minorOf(records: Records, now: Date, name = 'Munti Bata'): Promise<{ id: string; token: string }> {
+  const client = await newClient(records, name)
   const birthdate = `${now.getUTCFullYear() - 12}-01-01`
   await records.write.updateTable('users').set({ birthdate }).where('id', '=', client.id).execute()
   const words = { guardianName: 'Ana Magulang', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
   done(await requestGuardianConsent(records, client, words, READ.place, now))
   return { id: client.id, token: done(await guardianLink(records, client, now)) }
+}
+
+/** A minor with an account of their own, whom this client took into theirs as the guardian. */
+async function wardOf(records: Records, guardian: Actor, now: Date): Promise<string> {
+  const { id, token } = await minorOf(records, now, 'Wala Bantay')
+  const said = { act: 'agree', answers: { training: true }, name: guardian.name, words: '', read: READ } as const
+  done(await answerAsGuardian(records, token, said, now))
+  done(await takeMinorByLink(records, guardian, { token, mailIsSetUp: false }, now))
+  return id
 }
 
 /** A consent that its client withdrew. */

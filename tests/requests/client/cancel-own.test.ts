@@ -100,3 +100,21 @@ it('an academy may leave cancelling to its coaches [FAM-5]', async () => {
   expect(mine.words).not.toContain('Cancel this session')
   expect(mine.words).toContain('Ask to reschedule')
 })
+
+it('staff excuse an absence on the session’s page, and it waits as a make-up session until they take that back [FAM-5]', async () => {
+  const { coachBrowser, startsAt, sessionId, trainee } = await scene()
+  try {
+    site.clock.now = new Date(startsAt.getTime() + 2 * HOUR_MS)
+    const missed = await (await coachBrowser.open(`/admin/calendar/${sessionId}`)).press(/^Missed/)
+    const excused = await missed.press(/^Excuse/)
+    expect(excused.words).toContain('Missed, excused')
+    const path = `/admin/trainees/${trainee.traineeId}/sessions`
+    const page = await coachBrowser.open(path)
+    expect(page.words).toContain('1 make-up session to plan')
+    const back = await page.press(/Do not excuse/)
+    expect(back.words).not.toContain('make-up session to plan')
+    expect(back.words).not.toContain('Missed, excused')
+  } finally {
+    site.clock.now = null
+  }
+})

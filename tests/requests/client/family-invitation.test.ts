@@ -93,3 +93,16 @@ it('staff see a child’s parent with the address, never the one that has no mai
   const found = await owner.open(`/admin/search?search=${encodeURIComponent(person.email)}`)
   expect(found.document.querySelector(`a[href*="${id}"]`)).not.toBeNull()
 })
+
+it('the child’s own account page leads the parent to the invitation, which is open there [FAM-1]', async () => {
+  const { browser, childId } = await family()
+  await (await browser.open('/client/family')).press('Open Ana’s account')
+  const account = await browser.open('/client/account')
+  expect(account.words).toContain('Let Ana sign in by themselves')
+  const page = await account.press('Invite Ana from the family page')
+  expect(page.heading).toBe('Family')
+  expect(page.document.querySelector(`#invite-${childId}`)?.hasAttribute('open')).toBe(true)
+  expect((await page.press('Send invitation', { 'Ana’s email': newcomer('Ana').person.email })).words).toContain(
+    'The invitation is on its way.',
+  )
+})

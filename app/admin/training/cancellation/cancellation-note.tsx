@@ -21,11 +21,12 @@ type CancellationNoteProps = CancellationSending & {
 }
 
 export function CancellationNote({ id, cancellation, mayDecide, ...sending }: CancellationNoteProps) {
-  const { late, counts, reason } = cancellation
+  const { late, counts, reason, parentName } = cancellation
   const text = late ? (counts ? cancellationText.counts : cancellationText.forgiven) : cancellationText.inTime
   return (
     <div className="cancellation">
       <StatusPill tone={counts ? 'warn' : 'info'}>{text}</StatusPill>
+      {parentName ? <small>{cancellationText.byParent(parentName)}</small> : null}
       {reason ? <small>{cancellationText.said(reason)}</small> : null}
       {late && mayDecide ? <Decision id={id} cancellation={cancellation} {...sending} /> : null}
     </div>

@@ -8,6 +8,7 @@ import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { AbsenceNote } from '../cancellation/absence-note'
 import { CancellationNote } from '../cancellation/cancellation-note'
 import type { SessionData } from './session-loader.ts'
 
@@ -70,6 +71,8 @@ function People({
               result={result}
               fetcher={fetcher}
             />
+          ) : attendee.state === 'missed' ? (
+            <AbsenceNote {...attendee} of={attendee.name} mayDecide={attendee.traineeId !== null} fetcher={fetcher} />
           ) : (
             <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
           )}

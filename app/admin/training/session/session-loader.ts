@@ -40,17 +40,20 @@ export async function loadSession({
   ])
   return {
     ...rest,
-    attendees: attendees.map(({ id, traineeId, state, revision, name, image, confirmedAt, selfPlannedAt }) => ({
-      id,
-      traineeId,
-      state,
-      revision,
-      name: name ?? sessionText.unenrolledTrainee,
-      image,
-      confirmed: confirmedAt !== null,
-      selfPlanned: selfPlannedAt !== null,
-      cancellation: (state === 'cancelled' && cancellations.get(id)) || null,
-    })),
+    attendees: attendees.map(
+      ({ id, traineeId, state, revision, name, image, confirmedAt, selfPlannedAt, excusedAt }) => ({
+        id,
+        traineeId,
+        state,
+        revision,
+        name: name ?? sessionText.unenrolledTrainee,
+        image,
+        confirmed: confirmedAt !== null,
+        selfPlanned: selfPlannedAt !== null,
+        excused: excusedAt !== null,
+        cancellation: (state === 'cancelled' && cancellations.get(id)) || null,
+      }),
+    ),
     kindWords: KIND_WORDS[session.kind],
     day: dayOf(startsAt),
     when: whenInFull(startsAt, endsAt),

@@ -27,6 +27,8 @@ type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
   pay: PayExactlyData | null
 }
 type Props = {
+  /** The page that sends it; a guardian pays from a page of the minor. */
+  here?: string
   balance: Shown
   answer: ActionResult | undefined
   errors: FieldErrors
@@ -100,7 +102,7 @@ function Waiting({ balance }: { balance: Shown }) {
   )
 }
 
-function SendRest({ balance, answer, shown, onMend }: Props) {
+function SendRest({ here = HERE, balance, answer, shown, onMend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const person = usePersonEntry()
@@ -109,7 +111,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
     receiptKey: keyOf(balance),
     sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'rest',
     refused: answer?.errors.receipt !== undefined,
-    post: (upload) => void submit({ intent: 'rest', ...person, ...upload }, { method: 'post', action: HERE }),
+    post: (upload) => void submit({ intent: 'rest', ...person, ...upload }, { method: 'post', action: here }),
   })
   return (
     <section aria-labelledby="send-title" className="balance-send">
@@ -126,7 +128,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
       <PayExactly shown={balance.pay}>
         <PaymentDetails fileId={balance.detailsFile} pay={balance.pay} />
       </PayExactly>
-      <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
+      <Form method="post" action={here} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <PersonField />
         <input type="hidden" name="intent" value="rest" />
         <PictureField label={proofText.label} sent={sent} error={shown.receipt} onChoose={onMend} />

@@ -46,6 +46,7 @@ export const familyText = {
     open: (name: string) => `Let ${name} sign in by themselves`,
     hint: (name: string) =>
       `${name} gets an email with a link and chooses a password. The account with its history is then theirs, and you no longer open it.`,
+    fromChild: (name: string) => `Invite ${name} from the family page`,
     email: (name: string) => `${name}’s email`,
     send: 'Send invitation',
     sending: 'Sending…',

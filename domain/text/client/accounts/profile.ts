@@ -59,6 +59,8 @@ export const accountPagesText = {
     agreed: 'Your guardian agreed.',
     declined: 'Your guardian said no.',
   },
+  guardianAccount: (name: string, state: string) =>
+    `${state} ${name} has an account, sees there what your guardian may see, and can pay for you.`,
   privacy: 'Privacy and your data',
   privacyHint: 'What you agreed to, a copy of your data, corrections, and deleting your account.',
 } as const

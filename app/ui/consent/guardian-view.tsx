@@ -2,49 +2,47 @@ import { Form, useNavigation } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { GUARDIAN_CHOICES, type ConsentPurpose } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
+import { guardianViewText as text } from '#domain/text/shared/guardian-view'
 import { sessionCountText } from '#domain/text/shared/sessions'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
-import { Notice } from '#ui/notices/notice'
+import { PersonField } from '#ui/forms/person-field'
 import { StatusPill } from '#ui/notices/status-pill'
 
 import { GuardianReviews, type GuardianReview } from './guardian-reviews'
+import '../notices/progress.css'
+import './guardian-view.css'
 
 type Answer = { purpose: ConsentPurpose; given: boolean; version: number; when: string }
 type Next = { kind: string; day: string; hours: string; place: string; coach: string | null }
 type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-export function GuardianConsents({
-  firstName,
-  answers,
-  progress,
-  next,
-  reviews,
-  version,
-}: {
+export type GuardianViewData = {
   firstName: string
   answers: readonly Answer[]
   progress: Progress | null
   next: Next | null
   reviews: readonly GuardianReview[]
   version: number
-}) {
+}
+
+/** What a guardian agreed to, each with its button, and how far the minor is. */
+export function GuardianView({ firstName, answers, progress, next, reviews, version }: GuardianViewData) {
+  const trains = answers.some(({ purpose, given }) => purpose === 'training' && given)
   return (
     <>
-      <output>
-        <Notice tone="good">
-          <p>
-            Thank you. You have agreed, and {firstName}’s registration goes on. Keep this link: by it you change your
-            mind at any time.
-          </p>
-        </Notice>
-      </output>
       <ul className="guardian-answers">
         {GUARDIAN_CHOICES.map((purpose) => {
           const answer = answers.find((each) => each.purpose === purpose)
           if (!answer && purpose !== 'recordings') return null
           return (
-            <Line key={purpose} answer={answer ?? { purpose, given: false, version, when: '' }} version={version} />
+            <Line
+              key={purpose}
+              answer={answer ?? { purpose, given: false, version, when: '' }}
+              version={version}
+              // Without training nothing else can be agreed to.
+              mayChange={trains || purpose === 'training'}
+            />
           )
         })}
       </ul>
@@ -52,10 +50,10 @@ export function GuardianConsents({
       {progress ? (
         <section aria-labelledby="guardian-progress">
           <h3 className="guardian-head" id="guardian-progress">
-            How far {firstName} is
+            {text.howFar(firstName)}
           </h3>
-          <Bar label="Q&A sessions" took={progress.sessionTook} count={progress.sessions} />
-          <Bar label="Assessments" took={progress.assessmentTook} count={progress.assessments} />
+          <Bar label={text.sessions} took={progress.sessionTook} count={progress.sessions} />
+          <Bar label={text.assessments} took={progress.assessmentTook} count={progress.assessments} />
           <NextOne next={next} />
         </section>
       ) : null}
@@ -64,12 +62,10 @@ export function GuardianConsents({
 }
 
 function NextOne({ next }: { next: Next | null }) {
-  if (!next) return <p className="field-hint">No session is planned at the moment.</p>
+  if (!next) return <p className="field-hint">{text.noSession}</p>
   return (
     <p>
-      Next: {next.kind} on <strong>{next.day}</strong>, {next.hours}, Manila time
-      {next.place ? `. Where: ${next.place}` : ''}
-      {next.coach ? `. With ${next.coach}` : ''}.
+      {text.next(next.kind)} <strong>{next.day}</strong>, {text.hours(next)}
     </p>
   )
 }
@@ -85,7 +81,9 @@ function Bar({ label, took, count }: { label: string; took: number; count: numbe
   )
 }
 
-function Line({ answer: { purpose, given, version: read, when }, version }: { answer: Answer; version: number }) {
+type LineProps = { answer: Answer; version: number; mayChange: boolean }
+
+function Line({ answer: { purpose, given, version: read, when }, version, mayChange }: LineProps) {
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formData?.get('purpose') === purpose
   const id = `guardian-said-${purpose}`
@@ -94,28 +92,29 @@ function Line({ answer: { purpose, given, version: read, when }, version }: { an
       <div>
         <h3 id={id}>
           {consentPurposesText[purpose].title}{' '}
-          <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
+          <StatusPill tone={given ? 'good' : 'info'}>{given ? text.yes : text.no}</StatusPill>
         </h3>
-        <p className="field-hint">
-          {when === '' ? consentPurposesText[purpose].guardianWhy : `${when}, version ${read}`}
-        </p>
+        <p className="field-hint">{when === '' ? consentPurposesText[purpose].guardianWhy : text.when(when, read)}</p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="purpose" value={purpose} />
-        <input type="hidden" name={NOTICE_VERSION} value={version} />
-        <Button
-          look="line"
-          size="touch"
-          name="given"
-          value={given ? '' : AGREED}
-          aria-describedby={id}
-          pending={pending}
-          pendingText="Saving…"
-        >
-          {given ? 'Take back' : 'Agree'}
-        </Button>
-      </Form>
+      {mayChange ? (
+        <Form method="post" preventScrollReset>
+          <PersonField />
+          <input type="hidden" name="intent" value="change" />
+          <input type="hidden" name="purpose" value={purpose} />
+          <input type="hidden" name={NOTICE_VERSION} value={version} />
+          <Button
+            look="line"
+            size="touch"
+            name="given"
+            value={given ? '' : AGREED}
+            aria-describedby={id}
+            pending={pending}
+            pendingText={text.saving}
+          >
+            {given ? text.takeBack : text.agree}
+          </Button>
+        </Form>
+      ) : null}
     </li>
   )
 }
