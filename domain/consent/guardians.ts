@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
+import { guardianFieldsText } from '#domain/text/shared/guardians/guardian-fields'
 import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { CONSENT_CHOICES, type Answers } from './purposes.ts'

@@ -1,6 +1,6 @@
 import { GUARDIAN_FIELDS, GUARDIAN_LONGEST } from '#domain/consent/guardians'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
+import { guardianFieldsText } from '#domain/text/shared/guardians/guardian-fields'
 import { useMailed } from '#ui/site/brand'
 import { Field } from '#ui/forms/field'
 

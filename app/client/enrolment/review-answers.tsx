@@ -5,7 +5,7 @@ import { GUARDIAN_FIELDS } from '#domain/consent/guardians'
 import { FIELDS, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
 import type { RegistrationDraft } from '#domain/forms'
 import { registrationText } from '#domain/text/client/enrolment/registration'
-import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
+import { guardianFieldsText } from '#domain/text/shared/guardians/guardian-fields'
 import { ChildPlaceContext } from '#ui/forms/person-field'
 import { formatDay } from '#domain/words/formats'
 

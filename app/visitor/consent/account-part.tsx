@@ -2,7 +2,10 @@ import { linkTo } from '#routes'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts/accounts'
 import { PERSON_FIELD } from '#domain/enrolment/queued-words'
-import { guardianAccountRefusalText, guardianAccountText as text } from '#domain/text/shared/guardian-account'
+import {
+  guardianAccountRefusalText,
+  guardianAccountText as text,
+} from '#domain/text/shared/guardians/guardian-account'
 import type { Refusal } from '#app/action-result'
 import { LogoutSubmit } from '#ui/accounts/logout-button'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'

@@ -1,6 +1,6 @@
 import { forField, type RefusalText } from '#domain/text/shared/refusals'
 import type { JudgementRefusal } from '#domain/training/cancellations'
-import type { ExcuseRefusal } from '#domain/training/excuses'
+import type { ExcuseRefusal } from '#domain/training/roll-call/excuses'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { plural } from '#domain/words/texts'
 

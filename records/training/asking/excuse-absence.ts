@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { judgeExcuse, type ExcuseRefusal } from '#domain/training/excuses'
+import { judgeExcuse, type ExcuseRefusal } from '#domain/training/roll-call/excuses'
 import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
