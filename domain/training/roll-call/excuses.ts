@@ -1,5 +1,5 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import type { AttendanceState } from './sessions.ts'
+import type { AttendanceState } from '#domain/training/sessions'
 
 export type ExcuseRefusal = 'changed-meanwhile' | 'not-missed'
 
