@@ -76,6 +76,7 @@ import * as ownCancellations from './0091-own-cancellations.ts'
 import * as packageChanges from './0094-package-changes.ts'
 import * as families from './0095-families.ts'
 import * as openHours from './0099-open-hours.ts'
+import * as groupSeats from './0100-group-seats.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -161,4 +162,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0094-package-changes': packageChanges,
   '0095-families': families,
   '0099-open-hours': openHours,
+  '0100-group-seats': groupSeats,
 }
