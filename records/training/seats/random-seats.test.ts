@@ -101,7 +101,7 @@ async function walk(changes: readonly Change[]) {
   for (const { id } of people.slice(3))
     await records.write
       .insertInto('family_members')
-      .values({ child_id: id, parent_id: parent.id, added_at: NOW.toISOString() } as never)
+      .values({ child_id: id, parent_id: parent.id, added_at: NOW.toISOString() })
       .execute()
   const { sessionId } = await newSession(records, { startsAt: STARTS_AT, trainees: [], coach, now: NOW })
   done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
@@ -148,14 +148,7 @@ async function walk(changes: readonly Change[]) {
       }
       case 'cancel':
         if (model.inside.has(one.who) && model.now < STARTS_AT.getTime()) {
-          done(
-            await cancelOwn(
-              records,
-              { trainee: personOf(one.who) as never, sessionId, startsAt: STARTS_AT },
-              {},
-              at(),
-            ),
-          )
+          done(await cancelOwn(records, { trainee: personOf(one.who), sessionId, startsAt: STARTS_AT }, {}, at()))
           model.inside.delete(one.who)
         }
         break

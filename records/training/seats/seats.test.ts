@@ -60,7 +60,7 @@ async function withFamily(children: readonly Trainee[]): Promise<Actor> {
   const at = NOW.toISOString()
   await records.write
     .insertInto('family_members')
-    .values(children.map(({ id }) => ({ child_id: id, parent_id: parent.id, added_at: at })) as never)
+    .values(children.map(({ id }) => ({ child_id: id, parent_id: parent.id, added_at: at })))
     .execute()
   return parent
 }
