@@ -78,6 +78,7 @@ import * as families from './0095-families.ts'
 import * as familyInvitations from './0096-family-invitations.ts'
 import * as familyPayments from './0097-family-payments.ts'
 import * as openHours from './0099-open-hours.ts'
+import * as groupSeats from './0100-group-seats.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -165,4 +166,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0096-family-invitations': familyInvitations,
   '0097-family-payments': familyPayments,
   '0099-open-hours': openHours,
+  '0100-group-seats': groupSeats,
 }

@@ -40,7 +40,8 @@ export async function cancelAsTrainee(
       .where('revision', '=', own.revision)
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-planned')
-    const empty = attendances.every(({ id }) => id === own.id)
+    // Trainees can still take the seats of an open session.
+    const empty = session.seats === null && attendances.every(({ id }) => id === own.id)
     if (empty) await cancelEmpty(trx, { id: sessionId, revision: session.revision, actor }, now)
     const { traineeId } = own
     const counted = late ? await countAsTaken(trx, { traineeId, kind: session.kind }, now) : null

@@ -16,6 +16,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'session plan': 'Session planned',
   'session move': 'Session moved',
   'session cancel': 'Session cancelled',
+  'session seats': 'Seats for trainees changed',
   'session join': 'Trainee added to a session',
   'training-terms save': 'Working hours saved',
   'closed-day save': 'Closed day changed',
