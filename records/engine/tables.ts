@@ -101,6 +101,7 @@ export type Tables = {
   open_hours: openHours.OpenHoursTable
   coach_days_off: openHours.CoachDaysOffTable
   seat_entries: seats.SeatEntriesTable
+  seat_links: seats.SeatLinksTable
   coach_rates: pay.CoachRatesTable
   coach_months_paid: pay.CoachMonthsPaidTable
   trial_slots: trial.TrialSlotsTable

@@ -1,4 +1,8 @@
-export type SeatEntryState = 'waiting' | 'offered' | 'taken' | 'declined' | 'lapsed' | 'left'
+/** `ended`: the session was cancelled or closed to trainees, or began. */
+export type SeatEntryState = 'waiting' | 'offered' | 'taken' | 'declined' | 'lapsed' | 'left' | 'ended'
+
+/** A family asks for two seats at most, and gets both or none. */
+export const MOST_SEATS_ASKED = 2
 
 const HOUR_MS = 3_600_000
 const OFFER_MS = 24 * HOUR_MS
@@ -31,7 +35,7 @@ export function isOfferOpen(
 }
 
 /** Splits the open entries by the clock: what depends on a deadline never waits for a job. */
-export function judgeEntries(entries: readonly SeatEntry[], startsAt: string, now: Date) {
+export function judgeEntries<Entry extends SeatEntry>(entries: readonly Entry[], startsAt: string, now: Date) {
   const offered = entries.filter((entry) => isOfferOpen(entry, startsAt, now))
   const waiting = entries.filter(({ state }) => state === 'waiting')
   const lapsed = entries.filter((entry) => entry.state === 'offered' && !offered.includes(entry))
@@ -58,4 +62,9 @@ export function chooseNextOffers<Entry extends Pick<SeatEntry, 'seats'>>(
     left -= entry.seats
   }
   return chosen
+}
+
+/** The place on the list, from 1, among those who wait; 0 for an entry that does not. */
+export function findWaitingPlace(entries: readonly Pick<SeatEntry, 'id' | 'state'>[], id: string): number {
+  return entries.filter(({ state }) => state === 'waiting').findIndex((entry) => entry.id === id) + 1
 }

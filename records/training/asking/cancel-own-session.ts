@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { tellCoachOfCancellation } from '#records/training/reminding/cancellation-email'
+import { offerSeats } from '#records/training/seats/offer-seats'
 import { lockSession } from '#records/training/sessions/holding-session'
 import { termsIn } from '#records/training/terms'
 import { countAsTaken } from './count-as-taken.ts'
@@ -73,6 +74,8 @@ export async function cancelAsTrainee(
     )
     const notice = { counts: counted !== null, cancelHours: cancelHours ?? 0, reason, empty, revision: own.revision }
     await tellCoachOfCancellation(trx, { ...notice, session: { ...session, id: sessionId }, actor }, now)
+    const stay = attendances.filter(({ id }) => id !== own.id)
+    if (session.seats !== null) await offerSeats(trx, sessionId, { session, attendances: stay }, now)
     return yes({ late })
   })
 }

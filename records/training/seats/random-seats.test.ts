@@ -8,7 +8,9 @@ import { cancelOwn } from '#tests/cancellations'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { newSession, newTrainee } from '#tests/sessions'
 import { offerFreeSeats } from './offer-seats.ts'
-import { answerSeatOffer, setSeats, takeSeat } from './take-seat.ts'
+import { answerSeatOffer } from './answer-offer.ts'
+import { setSeats } from './set-seats.ts'
+import { takeSeat } from './take-seat.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'sqlite' ? 25 : 8))
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_128)
@@ -59,7 +61,8 @@ class Model {
     if (this.now >= this.start) return 'begun'
     if (there.length > 0) return there.length === of.length ? 'taken' : 'already-in'
     this.settle()
-    if (this.list.some((entry) => entry.of.some((one) => of.includes(one)))) return 'waiting'
+    const listed = this.list.find((entry) => entry.of.some((one) => of.includes(one)))
+    if (listed) return listed.of.length === of.length ? 'waiting' : 'on-the-list'
     if (this.list.every(({ until }) => until !== null) && this.free() >= of.length) {
       for (const one of of) this.inside.add(one)
       return 'taken'
@@ -72,11 +75,16 @@ class Model {
     if (!entry) return 'nothing'
     if (accept && !this.holds(entry)) return 'offer-lapsed'
     this.list = this.list.filter((each) => each !== entry)
-    if (!accept) return entry.until === null ? 'left' : 'declined'
+    if (!accept) {
+      this.offer()
+      return entry.until === null ? 'left' : 'declined'
+    }
     for (const each of entry.of) this.inside.add(each)
     return 'taken'
   }
   offer(): void {
+    // A session that began has no list any more.
+    if (this.now >= this.start) this.list = []
     if (this.now >= this.start) return
     this.settle()
     const until = Math.min(this.now + 24 * HOUR_MS, this.start - 2 * HOUR_MS)
@@ -103,7 +111,13 @@ async function walk(changes: readonly Change[]) {
       .insertInto('family_members')
       .values({ child_id: id, parent_id: parent.id, added_at: NOW.toISOString() })
       .execute()
-  const { sessionId } = await newSession(records, { startsAt: STARTS_AT, trainees: [], coach, now: NOW })
+  const { sessionId } = await newSession(records, {
+    startsAt: STARTS_AT,
+    trainees: [],
+    coach,
+    capacity: 10,
+    now: NOW,
+  })
   done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
   const model = new Model()
   const at = () => new Date(model.now)
@@ -150,11 +164,15 @@ async function walk(changes: readonly Change[]) {
         if (model.inside.has(one.who) && model.now < STARTS_AT.getTime()) {
           done(await cancelOwn(records, { trainee: personOf(one.who), sessionId, startsAt: STARTS_AT }, {}, at()))
           model.inside.delete(one.who)
+          model.offer()
         }
         break
       case 'seats':
+        if (model.now >= STARTS_AT.getTime()) break
         done(await setSeats(records, coach, { id: sessionId, seats: one.seats }, at()))
-        model.seats = one.seats
+        if (model.seats !== one.seats) model.seats = one.seats
+        else break
+        model.offer()
         break
       case 'offer':
         await offerFreeSeats(records, at())

@@ -8,7 +8,9 @@ import { cancelOwn } from '#tests/cancellations'
 import { openTestRecords } from '#tests/records'
 import { newSession, newTrainee } from '#tests/sessions'
 import { offerFreeSeats } from './offer-seats.ts'
-import { answerSeatOffer, setSeats, takeSeat } from './take-seat.ts'
+import { answerSeatOffer } from './answer-offer.ts'
+import { setSeats } from './set-seats.ts'
+import { takeSeat } from './take-seat.ts'
 
 let records: Records
 /** The same records as another process has them. */
@@ -31,15 +33,17 @@ async function scene({
   seats,
   people,
   startsAt = after(5 * DAY),
+  capacity = 10,
 }: {
   seats: number
   people: number
   startsAt?: Date
+  capacity?: number
 }) {
   const coach = await newAdministrator(records, 'coach')
   const trainees: Trainee[] = []
   for (let index = 0; index < people; index += 1) trainees.push(await newTrainee(records, owner, { coach }))
-  const { sessionId } = await newSession(records, { startsAt, trainees: [], coach, now: NOW })
+  const { sessionId } = await newSession(records, { startsAt, trainees: [], coach, capacity, now: NOW })
   done(await setSeats(records, coach, { id: sessionId, seats }, NOW))
   return { coach, trainees, sessionId, startsAt }
 }
@@ -74,8 +78,9 @@ describe('a seat', () => {
     const values = answers.map((one) => done(one))
     expect(values.filter((value) => value === 'taken')).toHaveLength(1)
     expect(await insideOf(sessionId)).toHaveLength(1)
-    const numbers = (await entriesOf(sessionId)).map(({ number }) => number)
-    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const entries = await entriesOf(sessionId)
+    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(entries.map(({ state }) => state)).toEqual(['taken', ...Array(9).fill('waiting')])
   })
 
   it('control: reading the free seats and then adding, without the lock, seats ten [SEAT-2]', async () => {
@@ -108,7 +113,8 @@ describe('a seat', () => {
     done(await cancelOwn(records, { trainee: first, sessionId, startsAt }))
     expect(await insideOf(sessionId)).toEqual([])
     expect(done(await take(fourth, sessionId)), 'others wait').toBe('waiting')
-    expect([await offerFreeSeats(records, NOW), await offerFreeSeats(other, NOW)]).toEqual([1, 0])
+    expect((await entriesOf(sessionId)).map(({ state }) => state)).toEqual(['taken', 'offered', 'waiting', 'waiting'])
+    expect([await offerFreeSeats(records, NOW), await offerFreeSeats(other, NOW)]).toEqual([0, 0])
     expect(await answer(second, sessionId, true, after(DAY))).toMatchObject({ reason: 'offer-lapsed' })
     expect(await offerFreeSeats(records, after(DAY))).toBe(1)
     expect(await answer(second, sessionId, true, after(DAY))).toMatchObject({ reason: 'offer-lapsed' })
@@ -122,8 +128,8 @@ describe('a seat', () => {
     const { coach, trainees, sessionId } = await scene({ seats: 1, people: 3, startsAt: after(3 * 60) })
     const [first, second, third] = trainees as [Trainee, Trainee, Trainee]
     for (const one of [first, second]) done(await take(one, sessionId))
-    done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
-    expect(await offerFreeSeats(records, after(1))).toBe(0)
+    done(await setSeats(records, coach, { id: sessionId, seats: 2 }, after(1)))
+    expect(await offerFreeSeats(records, after(1)), 'less than an hour to answer').toBe(0)
     expect(await offerFreeSeats(records, NOW)).toBe(1)
     const entryId = await entryOf(sessionId, second)
     expect(await answerSeatOffer(records, third, { entryId, accept: true }, NOW)).toMatchObject({
@@ -141,11 +147,12 @@ describe('a seat', () => {
     expect(await takeSeat(records, single, pair, NOW)).toMatchObject({ reason: 'not-found' })
     for (let time = 0; time < 2; time += 1) expect(done(await takeSeat(records, parent, pair, NOW))).toBe('waiting')
     done(await take(single, sessionId))
+    const offered = async () => (await entriesOf(sessionId)).filter(({ state }) => state === 'offered')
     done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
-    expect(await offerFreeSeats(records, NOW), 'one seat is not enough for two').toBe(0)
+    expect(await offered(), 'one seat is not enough for two').toEqual([])
     done(await setSeats(records, coach, { id: sessionId, seats: 3 }, NOW))
-    expect(await offerFreeSeats(records, NOW)).toBe(1)
-    const [entry] = await entriesOf(sessionId)
+    const [entry, ...more] = await offered()
+    expect(more).toEqual([])
     const accepted = { entryId: entry?.id ?? '', accept: true }
     expect(done(await answerSeatOffer(records, parent, accepted, NOW))).toBe('taken')
     expect(await insideOf(sessionId)).toHaveLength(3)
@@ -153,11 +160,10 @@ describe('a seat', () => {
 
   it('the parent accepts while staff add somebody: no more are inside than there are places [SEAT-2]', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { coach, trainees, sessionId } = await scene({ seats: 1, people: 3 })
+      const { coach, trainees, sessionId } = await scene({ seats: 1, people: 3, capacity: 2 })
       const [first, second, third] = trainees as [Trainee, Trainee, Trainee]
       for (const one of [first, second]) done(await take(one, sessionId))
       done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
-      await offerFreeSeats(records, NOW)
       const both = [
         () => answer(second, sessionId, true, NOW, other),
         () => addTrainee(records, coach, { id: sessionId, traineeId: third.traineeId }, NOW),

@@ -13,3 +13,6 @@ export type SeatEntriesTable = {
   offer_until: Generated<string | null>
   settled_at: Generated<string | null>
 }
+
+/** The 'No thanks' links of the offers' emails. */
+export type SeatLinksTable = { token_hash: string; entry_id: string }

@@ -1,48 +1,27 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { CAPACITY_MOST, type ClashReason } from '#domain/training/plan-session'
-import { countFreeSeats, isOfferOpen, judgeEntries } from '#domain/training/seats/seats'
+import type { ClashReason } from '#domain/training/plan-session'
+import { MOST_SEATS_ASKED } from '#domain/training/seats/seats'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { lockSession, type ChangeRefusal } from '#records/training/sessions/holding-session'
-import { insertAttendee } from '#records/training/sessions/join'
-import { listShortPackages } from '#records/training/sessions/plan'
-import { addEntry, listOpenEntries, listOwnTrainees, settleEntry } from './seat-entries.ts'
+import { lockSession, type ChangeRefusal, type LockedSession } from '#records/training/sessions/holding-session'
+import { checkAttendee, insertAttendee } from '#records/training/sessions/join'
+import { addEntry, judgeSeats, listFamilyTrainees } from './seat-entries.ts'
 
-type SeatRefusal = ChangeRefusal | ClashReason | 'full' | 'none-left' | 'not-open' | 'begun' | 'already-in'
-
-/** Opens a session for trainees with this many seats, or closes it with null; the list stays. */
-export async function setSeats(
-  records: Records,
-  actor: Actor,
-  { id, seats }: { id: string; seats: number | null },
-  now: Date,
-): Promise<Verdict<null, ChangeRefusal | 'not-possible'>> {
-  if (!may(actor, 'sessions')) return no('not-allowed')
-  if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= CAPACITY_MOST)) return no('not-possible')
-  return transaction<Verdict<null, ChangeRefusal | 'not-possible'>>(records, async (trx) => {
-    const held = await lockSession(trx, id, coachedBy(actor))
-    if (!held.ok) return held
-    const { session } = held.value
-    if (session.seats === seats) return yes(null)
-    const capacity = Math.max(session.capacity, seats ?? 0)
-    const revision = session.revision + 1
-    await trx
-      .updateTable('training_sessions')
-      .set({ seats, capacity, revision, updated_by: actor.id })
-      .where('id', '=', id)
-      .execute()
-    const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
-    const change = { before: { seats: session.seats ?? 'none' }, after: { seats: seats ?? 'none' } }
-    await recordDecision(trx, actor, { action: 'session seats', ...of, ...change }, now)
-    return yes(null)
-  })
-}
+export type SeatRefusal =
+  | Exclude<ChangeRefusal, 'not-allowed' | 'already-marked'>
+  | ClashReason
+  | 'full'
+  | 'none-left'
+  | 'not-open'
+  | 'begun'
+  | 'already-in'
+  | 'on-the-list'
+export type SeatVerdict = Verdict<'taken' | 'waiting', SeatRefusal>
 
 export type SeatRequest = {
-  /** The form's id, which becomes the entry's. */
+  /** The form's id, which becomes the entry's: a form sent twice takes one seat. */
   key: string
   sessionId: string
   /** One, or two of a family. */
@@ -55,88 +34,78 @@ export async function takeSeat(
   actor: Actor,
   { key, sessionId, traineeIds: wanted }: SeatRequest,
   now: Date,
-): Promise<Verdict<'taken' | 'waiting', SeatRefusal>> {
-  const userId = ownId(actor)
-  return transaction<Verdict<'taken' | 'waiting', SeatRefusal>>(records, async (trx) => {
-    const own = await listOwnTrainees(trx, userId)
+): Promise<SeatVerdict> {
+  const userId = actor.parentId ?? ownId(actor)
+  return transaction<SeatVerdict>(records, async (trx) => {
+    if (wanted.length < 1 || wanted.length > MOST_SEATS_ASKED) return no('not-found')
+    const locked = await lockSession(trx, sessionId, null, undefined, wanted)
+    // Read when they are locked, so that none of them unenrols now.
+    const own = await listFamilyTrainees(trx, userId)
     const traineeIds = own.filter((id) => wanted.includes(id))
-    if (traineeIds.length !== wanted.length || wanted.length < 1 || wanted.length > 2) return no('not-found')
-    const held = await lockSession(trx, sessionId, null, undefined, traineeIds)
-    if (!held.ok) return held
-    const { session, attendances } = held.value
+    if (traineeIds.length !== wanted.length) return no('not-found')
+    if (!locked.ok) return locked
+    const { session, attendances } = locked.value
+    const isInside = (id: string) => attendances.some(({ traineeId }) => traineeId === id)
+    const before = await readEntry(trx, key)
+    if (before) return repeatTake(before, { sessionId, traineeIds }, isInside)
     if (session.seats === null) return no('not-open')
     if (session.startsAt <= now.toISOString()) return no('begun')
-    const inside = traineeIds.filter((id) => attendances.some(({ traineeId }) => traineeId === id))
+    const inside = traineeIds.filter(isInside)
     if (inside.length > 0) return inside.length === traineeIds.length ? yes('taken') : no('already-in')
-    const entries = await listOpenEntries(trx, sessionId)
-    const { offered, waiting, lapsed } = judgeEntries(entries, session.startsAt, now)
-    for (const entry of lapsed) await settleEntry(trx, entry, 'lapsed', now)
-    const open = entries.filter((entry) => !lapsed.some(({ id }) => id === entry.id))
-    if (open.some((entry) => entry.traineeIds.some((id) => traineeIds.includes(id)))) return yes('waiting')
-    const free = countFreeSeats({ seats: session.seats, attending: attendances.length }, offered)
-    if (waiting.length === 0 && free >= traineeIds.length) {
-      const seated = await seat(
-        trx,
-        { by: actor, id: sessionId, session, attending: attendances.length, traineeIds },
-        now,
-      )
-      return seated.ok ? yes('taken') : seated
-    }
-    const short = await listShortPackages(trx, { traineeIds, kind: session.kind, more: 1 })
-    if (short.length > 0) return no('none-left')
-    await addEntry(trx, { id: key, sessionId, traineeIds }, now)
-    return yes('waiting')
+    const { offered, waiting, free } = await judgeSeats(trx, sessionId, locked.value, now)
+    const listed = [...offered, ...waiting].find((entry) => entry.traineeIds.some((id) => traineeIds.includes(id)))
+    if (listed) return listed.traineeIds.toSorted().join() === traineeIds.join() ? yes('waiting') : no('on-the-list')
+    const isFree = waiting.length === 0 && free >= traineeIds.length
+    const seating = { by: actor, id: sessionId, held: locked.value, traineeIds }
+    const seated = isFree ? await seat(trx, seating, now) : await joinList(trx, seating, now)
+    if (!seated.ok) return seated
+    const state = isFree ? 'taken' : 'waiting'
+    return (await addEntry(trx, { id: key, sessionId, traineeIds, state }, now))
+      ? yes(state)
+      : no('changed-meanwhile')
   })
 }
 
-type Seating = Omit<Parameters<typeof insertAttendee>[1], 'traineeId'> & { traineeIds: readonly string[] }
+function readEntry(trx: Transaction, key: string) {
+  return trx
+    .selectFrom('seat_entries')
+    .select(['session_id as sessionId', 'trainee_id as traineeId', 'second_trainee_id as secondId', 'state'])
+    .where('id', '=', key)
+    .executeTakeFirst()
+}
+
+/** What the form did before, and only while it still holds. */
+function repeatTake(
+  before: NonNullable<Awaited<ReturnType<typeof readEntry>>>,
+  { sessionId, traineeIds }: Pick<SeatRequest, 'sessionId' | 'traineeIds'>,
+  isInside: (traineeId: string) => boolean,
+): SeatVerdict {
+  const isSame = before.sessionId === sessionId && traineeIds.includes(before.traineeId)
+  if (isSame && traineeIds.every(isInside)) return yes('taken')
+  if (isSame && (before.state === 'waiting' || before.state === 'offered')) return yes('waiting')
+  return no('changed-meanwhile')
+}
+
+type Seating = { by: Actor; id: string; held: LockedSession; traineeIds: readonly string[] }
 
 /** All of them or none: a refusal undoes what was written before it. */
-async function seat(trx: Transaction, { traineeIds, attending, ...of }: Seating, now: Date) {
+export async function seat(trx: Transaction, { by, id, held, traineeIds }: Seating, now: Date) {
+  const attending = held.attendances.length
   for (const [index, traineeId] of traineeIds.entries()) {
-    const joined = await insertAttendee(trx, { ...of, attending: attending + index, traineeId }, now)
+    const attendee = { by, id, session: held.session, attending: attending + index, traineeId }
+    const joined = await insertAttendee(trx, attendee, now)
     if (!joined.ok) return no(joined.reason)
   }
   return yes(null)
 }
 
-/** Answers an offer, or leaves the list. At its deadline an offer has lapsed, whatever a job has done by then. */
-export async function answerSeatOffer(
-  records: Records,
-  actor: Actor,
-  { entryId, accept }: { entryId: string; accept: boolean },
-  now: Date,
-): Promise<Verdict<'taken' | 'declined' | 'left', SeatRefusal | 'offer-lapsed'>> {
-  const userId = ownId(actor)
-  return transaction<Verdict<'taken' | 'declined' | 'left', SeatRefusal | 'offer-lapsed'>>(records, async (trx) => {
-    const known = await trx
-      .selectFrom('seat_entries')
-      .select(['session_id as sessionId', 'trainee_id as traineeId', 'second_trainee_id as secondId'])
-      .where('id', '=', entryId)
-      .executeTakeFirst()
-    const own = await listOwnTrainees(trx, userId)
-    if (!known || !own.includes(known.traineeId)) return no('not-found')
-    const traineeIds = [known.traineeId, known.secondId].filter((id) => id !== null)
-    const held = await lockSession(trx, known.sessionId, null, undefined, traineeIds)
-    if (!held.ok) return held
-    const { session, attendances } = held.value
-    const stored = await trx
-      .selectFrom('seat_entries')
-      .select('state')
-      .where('id', '=', entryId)
-      .executeTakeFirstOrThrow()
-    if (stored.state === 'taken' || stored.state === 'declined' || stored.state === 'left')
-      return accept === (stored.state === 'taken') ? yes(stored.state) : no('changed-meanwhile')
-    const entry = (await listOpenEntries(trx, known.sessionId)).find(({ id }) => id === entryId)
-    if (!entry) return no('offer-lapsed')
-    if (!accept) {
-      const to = entry.state === 'offered' ? 'declined' : 'left'
-      return (await settleEntry(trx, entry, to, now)) ? yes(to) : no('changed-meanwhile')
-    }
-    if (!isOfferOpen(entry, session.startsAt, now)) return no('offer-lapsed')
-    const seating = { by: actor, id: known.sessionId, session, attending: attendances.length, traineeIds }
-    const seated = await seat(trx, seating, now)
-    if (!seated.ok) return seated
-    return (await settleEntry(trx, entry, 'taken', now)) ? yes('taken') : no('changed-meanwhile')
-  })
+/** Who could not take the seat now is refused at once, and not when it is offered. */
+async function joinList(trx: Transaction, { by, id, held: { session }, traineeIds }: Seating, now: Date) {
+  for (const traineeId of traineeIds) {
+    const checked = await checkAttendee(trx, { id, session, traineeId }, now)
+    if (!checked.ok) return no(checked.reason)
+  }
+  const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
+  await recordDecision(trx, by, { action: 'seat-list join', ...of, after: { seats: traineeIds.length } }, now)
+  return yes(null)
 }

@@ -53,6 +53,8 @@ export async function lockSession(
   return yes({ session, attendances })
 }
 
+export type LockedSession = Extract<Awaited<ReturnType<typeof lockSession>>, { ok: true }>['value']
+
 /** Locks coaches, then trainees of several sessions, each in one order, before any change. */
 export async function lockSessions(trx: Transaction, ids: readonly string[]): Promise<void> {
   const coaches = await trx

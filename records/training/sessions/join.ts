@@ -12,9 +12,10 @@ import { endCancellation } from '#records/training/asking/judge-cancellation'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { listShortPackages } from './plan.ts'
 
-export type JoinVerdict =
+type AttendeeVerdict =
   | { ok: true; value: { again: boolean } }
-  | { ok: false; reason: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
+  | { ok: false; reason: ClashReason | 'full' | 'none-left'; clash?: Clash }
+export type JoinVerdict = AttendeeVerdict | { ok: false; reason: ChangeRefusal; clash?: Clash }
 
 /** Adds a trainee to an upcoming session with room; a removed trainee can return. */
 export async function addTrainee(
@@ -48,17 +49,12 @@ export async function insertAttendee(
   trx: Transaction,
   { by, id, session, attending, traineeId }: Attendee,
   now: Date,
-): Promise<JoinVerdict> {
+): Promise<AttendeeVerdict> {
   if (attending >= session.capacity) return no('full')
-  const slot = { startsAt: session.startsAt, endsAt: session.endsAt, coachId: null, traineeIds: [traineeId] }
-  const around = await aroundOf(trx, { from: slot.startsAt, to: slot.endsAt, ...slot, but: id })
-  // Opening hours were checked when the session was planned.
-  const clash = clashOf(slot, { ...around, anyway: true }, now)
-  if (clash) return { ok: false, reason: clash.reason, clash }
   // What they cancelled counts no more when they are in the session again.
   await endCancellation(trx, { sessionId: id, traineeId, kind: session.kind }, now)
-  const short = await listShortPackages(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })
-  if (short.length > 0) return no('none-left')
+  const checked = await checkAttendee(trx, { id, session, traineeId }, now)
+  if (!checked.ok) return checked
   const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
   await trx
     .insertInto('attendances')
@@ -77,4 +73,18 @@ export async function insertAttendee(
   await recordDecision(trx, by, { action: 'session join', ...of, ...change }, now)
   await queueSessionEmails(trx, { done: 'planned' }, { sessionIds: [id], traineeId }, now)
   return yes({ again: false })
+}
+
+/** Whether time and package allow the trainee in; opening hours were checked when the session was planned. */
+export async function checkAttendee(
+  trx: Transaction,
+  { id, session, traineeId }: Pick<Attendee, 'id' | 'session' | 'traineeId'>,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: ClashReason | 'none-left'; clash?: Clash }> {
+  const slot = { startsAt: session.startsAt, endsAt: session.endsAt, coachId: null, traineeIds: [traineeId] }
+  const around = await aroundOf(trx, { from: slot.startsAt, to: slot.endsAt, ...slot, but: id })
+  const clash = clashOf(slot, { ...around, anyway: true }, now)
+  if (clash) return { ok: false, reason: clash.reason, clash }
+  const short = await listShortPackages(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })
+  return short.length > 0 ? no('none-left') : { ok: true }
 }

@@ -17,6 +17,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'session move': 'Session moved',
   'session cancel': 'Session cancelled',
   'session seats': 'Seats for trainees changed',
+  'seat-list join': 'Waiting list joined by a trainee',
+  'seat-list leave': 'Waiting list left by a trainee',
   'session join': 'Trainee added to a session',
   'training-terms save': 'Working hours saved',
   'closed-day save': 'Closed day changed',
