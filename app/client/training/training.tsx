@@ -30,14 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     materialsAccessOf(records.read, actor),
     loadCertificates(records, actor),
     readHomework(records.read, actor.id),
-    hasGroupSessions(records.read, academy.now()),
+    hasGroupSessions(records, actor, academy.now()),
   ])
   return {
     progress,
     validity: progress && describeOwnValidity(progress, manilaDayOf(academy.now())),
     next: next && { day: next.day, countdown: next.countdown },
     mayPlan,
-    groups: groups && progress !== null,
+    groups,
     newest: newest ? formatDayOf(newest.at) : null,
     materialsWait: access === 'rest-owed',
     certificates,

@@ -28,8 +28,16 @@ export type GroupSession = {
   eligible: string[]
 }
 
-export const hasGroupSessions = async (db: Reader, now: Date): Promise<boolean> =>
-  (await openSessions(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether anybody of the family trains and there are sessions with seats. */
+export async function hasGroupSessions(
+  { read }: Records,
+  actor: Pick<Actor, 'id' | 'parentId'>,
+  now: Date,
+): Promise<boolean> {
+  const userId = actor.parentId ?? ownId(actor)
+  const open = await openSessions(read, now).select('id').limit(1).executeTakeFirst()
+  return open !== undefined && (await listTrainees(read, userId)).length > 0
+}
 
 /**
  * The sessions with seats that this family may use: of a kind whose sessions are not all planned or taken, in time

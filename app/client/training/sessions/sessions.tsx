@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownNotesById(records, actor),
     countOwnMakeUps(records.read, actor.id),
     readPlanner(records.read, ownId(actor)),
-    hasGroupSessions(records.read, now()),
+    hasGroupSessions(records, actor, now()),
   ])
   return {
     toCome: toCome.map((session) => shownSession(session, terms, now(), planner ?? null)),
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noticeHours: terms.noticeHours,
     makeUps,
     mayPlan: mayPlan(planner),
-    groups: groups && progress !== null,
+    groups,
     enrolled: progress !== null,
     link: calendarLinkState(feed, now()),
     done: readSessionNotice(url),

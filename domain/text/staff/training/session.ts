@@ -49,8 +49,30 @@ export const sessionText = {
     series: 'Cancel this and all later sessions of the series',
     pending: 'Cancelling…',
   },
-  done: { moved: 'Session changed', marked: 'Attendance marked', joined: 'Trainee added' },
+  done: {
+    moved: 'Session changed',
+    marked: 'Attendance marked',
+    joined: 'Trainee added',
+    seats: 'Seats saved',
+    closed: 'Seats closed, and the waiting list has ended',
+  },
   marked: (state: string) => `Attendance: ${state}`,
   unmarked: 'Attendance mark removed',
   removedTrainees: (count: number) => `Removed trainees (${count})`,
+} as const
+
+export const seatsStaffText = {
+  title: 'Seats for trainees',
+  off: 'Only staff add trainees. With seats, trainees whose package has sessions of this kind left take them.',
+  on: (seats: number, free: number) => `Trainees take up to ${seats} seats by themselves. ${free} free now.`,
+  field: 'Seats trainees take themselves',
+  hint: (places: number) => `From 1 to ${places}, the places of the session. Trainees whom staff add count too.`,
+  tooMany: 'Please enter a whole number of seats, at most the places of the session.',
+  open: 'Save seats',
+  close: 'Close to trainees',
+  closeNote: 'Closing ends the waiting list and emails those on it.',
+  list: 'Waiting list',
+  none: 'The waiting list is empty.',
+  offered: (until: string) => `Offered until ${until}`,
+  waitingCount: (count: number) => (count === 0 ? 'Nobody waits' : `${count} on the waiting list`),
 } as const
