@@ -168,6 +168,7 @@ async function findChosenMakeUps(
   { traineeIds, kind, makesUpFor = [] }: Pick<PlanRequest, 'traineeIds' | 'kind' | 'makesUpFor'>,
 ): Promise<MakeUp[] | null> {
   if (makesUpFor.length === 0) return []
+  if (traineeIds.length === 0) return null
   const chosen = await trx
     .selectFrom('attendances')
     .select('id')

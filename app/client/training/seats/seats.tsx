@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { seatsText as text } from '#domain/text/client/training/seats'
 import { signedIn } from '#app/context'
-import { ButtonLink } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { Toast } from '#ui/notices/toast'
 import { changeSeats, readSeatNotice } from './seat-actions.ts'
@@ -38,11 +37,6 @@ export default function GroupSeats({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      <p className="own-sessions-plan">
-        <ButtonLink look="line" size="touch" to={linkTo('ownSessions')}>
-          {text.sessions}
-        </ButtonLink>
-      </p>
       <Toast text={done} shown={done} />
     </div>
   )

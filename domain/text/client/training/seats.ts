@@ -21,7 +21,6 @@ export const seatsText = {
   noneFit: 'No group session fits now: all sessions of your package are planned or taken, or it ends before.',
   needsPackage: 'Group sessions come with a package.',
   toPackages: 'View packages',
-  sessions: 'My sessions',
   hint: 'Take a seat, or join a waiting list',
   you: 'you',
   myself: 'Myself',
