@@ -10,6 +10,12 @@ export async function stageSeats(
   { owner, coach, trainee }: { owner: Actor; coach: Actor; trainee: string },
   now: Date,
 ) {
+  // The other sessions of the package are planned already.
+  await records.write
+    .updateTable('packages')
+    .set(({ eb }) => ({ sessions: eb('sessions', '+', 2) }))
+    .where('key', '=', 'package_o')
+    .execute()
   const other = await newTrainee(records, owner, { name: 'Sita Upuan', coach })
   const session = async (days: number) => {
     const startsAt = new Date(now.getTime() + days * 86_400_000)

@@ -36,7 +36,9 @@ async function groupWith(seats: number) {
 }
 
 async function person(name: string) {
-  const trainee = await newTrainee(site.records, owner, { name, coach })
+  const trainee = await newTrainee(site.records, owner, { coach })
+  // The registration gives everybody the same name.
+  await site.records.write.updateTable('users').set({ name }).where('id', '=', trainee.id).execute()
   return { ...trainee, browser: await site.signedIn(trainee.id) }
 }
 
