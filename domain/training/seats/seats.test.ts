@@ -34,10 +34,12 @@ it('an offer is open before its deadline and lapsed at it, also when the session
 it('seats are offered in strict order, two or none to a family [SEAT-2]', () => {
   expect(countFreeSeats({ seats: 5, attending: 2 }, [{ seats: 2 }])).toBe(1)
   expect(countFreeSeats({ seats: 1, attending: 2 }, [])).toBe(0)
-  const of = (sizes: number[], free: number) =>
+  const of = (sizes: number[], free: number, seats = 5) =>
     chooseNextOffers(
       sizes.map((seats) => ({ seats })),
-      free,
+      { free, seats },
     ).length
-  expect([of([1, 2, 1], 3), of([1, 2, 1], 2), of([2, 1], 1), of([1, 1], 5)]).toEqual([2, 1, 0, 2])
+  expect([of([1, 2, 1], 3), of([1, 2, 1], 2), of([2, 1], 1), of([1, 1], 5), of([2, 1], 1, 1)]).toEqual([
+    2, 1, 0, 2, 1,
+  ])
 })

@@ -49,14 +49,18 @@ export function countFreeSeats(
   return Math.max(0, seats - attending - offered.reduce((sum, entry) => sum + entry.seats, 0))
 }
 
-/** In strict order: an entry that does not fit lets nobody behind it pass, so that a family is not starved. */
+/**
+ * In strict order: an entry that does not fit lets nobody behind it pass, so that a family is not starved. One that asks
+ * for more than all `seats` can never fit and is passed.
+ */
 export function chooseNextOffers<Entry extends Pick<SeatEntry, 'seats'>>(
   waiting: readonly Entry[],
-  free: number,
+  { free, seats }: { free: number; seats: number },
 ): Entry[] {
   const chosen: Entry[] = []
   let left = free
   for (const entry of waiting) {
+    if (entry.seats > seats) continue
     if (entry.seats > left) break
     chosen.push(entry)
     left -= entry.seats

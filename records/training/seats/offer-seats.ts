@@ -46,7 +46,7 @@ export async function offerSeats(
   const { waiting, free } = await judgeSeats(trx, sessionId, held, now)
   const until = findOfferDeadline(session.startsAt, now)
   if (session.seats === null || until === null) return 0
-  const next = chooseNextOffers(waiting, free)
+  const next = chooseNextOffers(waiting, { free, seats: session.seats })
   for (const { id } of next)
     await trx
       .updateTable('seat_entries')

@@ -63,6 +63,7 @@ class Model {
     this.settle()
     const listed = this.list.find((entry) => entry.of.some((one) => of.includes(one)))
     if (listed) return listed.of.length === of.length ? 'waiting' : 'on-the-list'
+    if (of.length > this.seats) return 'too-few-seats'
     if (this.list.every(({ until }) => until !== null) && this.free() >= of.length) {
       for (const one of of) this.inside.add(one)
       return 'taken'
@@ -92,6 +93,7 @@ class Model {
     let free = this.free()
     for (const entry of this.list) {
       if (entry.until !== null) continue
+      if (entry.of.length > this.seats) continue
       if (entry.of.length > free) break
       entry.until = until
       free -= entry.of.length

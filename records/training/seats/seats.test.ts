@@ -143,19 +143,24 @@ describe('a seat', () => {
     const [first, child, sister, single] = trainees as [Trainee, Trainee, Trainee, Trainee]
     const parent = await withFamily([child, sister])
     done(await take(first, sessionId))
+    const tooMany = { key: newId(), sessionId, traineeIds: [child.traineeId, sister.traineeId] }
+    expect(await takeSeat(records, parent, tooMany, NOW)).toMatchObject({ reason: 'too-few-seats' })
+    done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
+    const other = await newTrainee(records, owner, { coach })
+    done(await take(other, sessionId))
     const pair = { key: newId(), sessionId, traineeIds: [child.traineeId, sister.traineeId] }
     expect(await takeSeat(records, single, pair, NOW)).toMatchObject({ reason: 'not-found' })
     for (let time = 0; time < 2; time += 1) expect(done(await takeSeat(records, parent, pair, NOW))).toBe('waiting')
     done(await take(single, sessionId))
     const offered = async () => (await entriesOf(sessionId)).filter(({ state }) => state === 'offered')
-    done(await setSeats(records, coach, { id: sessionId, seats: 2 }, NOW))
-    expect(await offered(), 'one seat is not enough for two').toEqual([])
     done(await setSeats(records, coach, { id: sessionId, seats: 3 }, NOW))
+    expect(await offered(), 'one seat is not enough for two').toEqual([])
+    done(await setSeats(records, coach, { id: sessionId, seats: 4 }, NOW))
     const [entry, ...more] = await offered()
     expect(more).toEqual([])
     const accepted = { entryId: entry?.id ?? '', accept: true }
     expect(done(await answerSeatOffer(records, parent, accepted, NOW))).toBe('taken')
-    expect(await insideOf(sessionId)).toHaveLength(3)
+    expect(await insideOf(sessionId)).toHaveLength(4)
   })
 
   it('the parent accepts while staff add somebody: no more are inside than there are places [SEAT-2]', async () => {

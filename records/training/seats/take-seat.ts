@@ -18,6 +18,7 @@ export type SeatRefusal =
   | 'begun'
   | 'already-in'
   | 'on-the-list'
+  | 'too-few-seats'
 export type SeatVerdict = Verdict<'taken' | 'waiting', SeatRefusal>
 
 export type SeatRequest = {
@@ -55,6 +56,7 @@ export async function takeSeat(
     const { offered, waiting, free } = await judgeSeats(trx, sessionId, locked.value, now)
     const listed = [...offered, ...waiting].find((entry) => entry.traineeIds.some((id) => traineeIds.includes(id)))
     if (listed) return listed.traineeIds.toSorted().join() === traineeIds.join() ? yes('waiting') : no('on-the-list')
+    if (traineeIds.length > session.seats) return no('too-few-seats')
     const isFree = waiting.length === 0 && free >= traineeIds.length
     const seating = { by: actor, id: sessionId, held: locked.value, traineeIds }
     const seated = isFree ? await seat(trx, seating, now) : await joinList(trx, seating, now)

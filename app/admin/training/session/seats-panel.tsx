@@ -16,6 +16,7 @@ type Props = {
 export function SeatsPanel({ session, result, fetcher }: Props) {
   const { seats, capacity, attendees, waiting, revision } = session
   const attending = attendees.filter(({ state }) => state !== 'cancelled').length
+  const offered = waiting.reduce((sum, { offer, names }) => sum + (offer === null ? 0 : names.length), 0)
   const isOpen = seats !== null
   const saving = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'seats'
   return (
@@ -25,7 +26,7 @@ export function SeatsPanel({ session, result, fetcher }: Props) {
         {isOpen ? <p className="admin-note">{text.waitingCount(waiting.length)}</p> : null}
       </div>
       <fetcher.Form method="post" noValidate className="session-move" key={revision}>
-        <p>{isOpen ? text.on(seats, Math.max(0, seats - attending)) : text.off}</p>
+        <p>{isOpen ? text.on(seats, Math.max(0, seats - attending - offered)) : text.off}</p>
         <input type="hidden" name="intent" value="seats" />
         <Field
           id="seats"
@@ -37,6 +38,7 @@ export function SeatsPanel({ session, result, fetcher }: Props) {
           defaultValue={result?.values.seats ?? seats ?? ''}
           error={result?.errors.seats}
         />
+        {isOpen && waiting.length > 0 ? <p className="session-seats-note">{text.closeNote}</p> : null}
         <div className="session-marks">
           <Button size="dense" pending={saving} pendingText={sessionText.saving}>
             {text.open}
@@ -47,7 +49,6 @@ export function SeatsPanel({ session, result, fetcher }: Props) {
             </Button>
           ) : null}
         </div>
-        {isOpen && waiting.length > 0 ? <p className="field-hint">{text.closeNote}</p> : null}
       </fetcher.Form>
       {isOpen ? <WaitingList waiting={waiting} /> : null}
     </section>

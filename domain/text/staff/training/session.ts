@@ -16,6 +16,7 @@ export const sessionText = {
   cancelled: 'This session is cancelled.',
   unenrolledTrainee: 'Unenrolled trainee',
   trainees: 'Trainees',
+  noTrainees: 'No trainees in this session.',
   markingNote: 'You can mark attendance on the day of the session',
   confirmed: 'Confirmed',
   selfPlanned: 'Planned by the trainee',
