@@ -1115,10 +1115,10 @@ export const MATRIX: Record<string, Row> = {
           seen: '0',
           anyway: 'yes',
         })),
-        defineChange(() => ({ intent: 'seats', seats: '51' }), { leaves: 422 }),
-        defineChange(() => ({ intent: 'cancel-rest', seen: '1' })),
+        defineChange(() => ({ intent: 'seats', seats: '1' })),
+        defineChange(() => ({ intent: 'cancel-rest', seen: '2' })),
         // Cancelled by then: the same again is an answer and no change.
-        defineChange(() => ({ intent: 'cancel', seen: '1' }), { leaves: 303 }),
+        defineChange(() => ({ intent: 'cancel', seen: '2' }), { leaves: 303 }),
       ],
       ({ ids }) => `/admin/calendar/${ids.session}`,
     ),
