@@ -2,7 +2,7 @@
 export type SeatEntryState = 'waiting' | 'offered' | 'taken' | 'declined' | 'lapsed' | 'left' | 'ended'
 
 /** A family asks for two seats at most, and gets both or none. */
-export const MOST_SEATS_ASKED = 2
+export const MOST_SEATS_AT_ONCE = 2
 
 const HOUR_MS = 3_600_000
 const OFFER_MS = 24 * HOUR_MS

@@ -28,7 +28,7 @@ export async function listOpenEntries(db: Reader | Transaction, sessionIds: read
 type NewEntry = { id: string; sessionId: string; traineeIds: readonly string[]; state: 'waiting' | 'taken' }
 
 /** Returns false when another session's form had this id. */
-export async function addEntry(
+export async function addSeatEntry(
   trx: Transaction,
   { id, sessionId, traineeIds, state }: NewEntry,
   now: Date,

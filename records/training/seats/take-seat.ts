@@ -1,13 +1,13 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { ClashReason } from '#domain/training/plan-session'
-import { MOST_SEATS_ASKED } from '#domain/training/seats/seats'
+import { MOST_SEATS_AT_ONCE } from '#domain/training/seats/seats'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { lockSession, type ChangeRefusal, type LockedSession } from '#records/training/sessions/holding-session'
 import { checkAttendee, insertAttendee } from '#records/training/sessions/join'
-import { addEntry, judgeSeats, listFamilyTrainees } from './seat-entries.ts'
+import { addSeatEntry, judgeSeats, listFamilyTrainees } from './seat-entries.ts'
 
 export type SeatRefusal =
   | Exclude<ChangeRefusal, 'not-allowed' | 'already-marked'>
@@ -38,7 +38,7 @@ export async function takeSeat(
 ): Promise<SeatVerdict> {
   const userId = actor.parentId ?? ownId(actor)
   return transaction<SeatVerdict>(records, async (trx) => {
-    if (wanted.length < 1 || wanted.length > MOST_SEATS_ASKED) return no('not-found')
+    if (wanted.length < 1 || wanted.length > MOST_SEATS_AT_ONCE) return no('not-found')
     const locked = await lockSession(trx, sessionId, null, undefined, wanted)
     // Read when they are locked, so that none of them unenrols now.
     const own = await listFamilyTrainees(trx, userId)
@@ -62,7 +62,7 @@ export async function takeSeat(
     const seated = isFree ? await seat(trx, seating, now) : await joinList(trx, seating, now)
     if (!seated.ok) return seated
     const state = isFree ? 'taken' : 'waiting'
-    return (await addEntry(trx, { id: key, sessionId, traineeIds, state }, now))
+    return (await addSeatEntry(trx, { id: key, sessionId, traineeIds, state }, now))
       ? yes(state)
       : no('changed-meanwhile')
   })

@@ -89,10 +89,10 @@ const cancel = (rest: boolean) =>
 
 const setSeatsOfSession = defineAction({
   read(form, { params: { id = '' } }) {
-    const typed = String(form.get('seats') ?? '').slice(0, 10)
+    const text = String(form.get('seats') ?? '').slice(0, 10)
     const errors: { seats?: string } = {}
-    const seats = form.get('open') === 'no' ? null : readSeats(typed || ' 0', CAPACITY_MOST, errors)
-    const values = { seats: typed }
+    const seats = form.get('open') === 'no' ? null : readSeats(text || '0', CAPACITY_MOST, errors)
+    const values = { seats: text }
     return errors.seats ? { ok: false, errors, values } : { ok: true, value: { id, seats }, values }
   },
   run: (change, { academy, actor, now }) => setSeats(academy.records, actor, change, now),

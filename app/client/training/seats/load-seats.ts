@@ -2,7 +2,7 @@ import { startInWords, whenInWords, isMeetingLink } from '#domain/training/sessi
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { seatsText as text } from '#domain/text/client/training/seats'
 import { sessionCardText } from '#domain/text/client/training/session-card'
-import { MOST_SEATS_ASKED } from '#domain/training/seats/seats'
+import { MOST_SEATS_AT_ONCE } from '#domain/training/seats/seats'
 import { newId } from '#records/engine/db'
 import { listGroupSessions, type FamilyTrainee, type GroupSession } from '#records/training/seats/list-seats'
 import type { SignedIn } from '#app/context'
@@ -43,7 +43,7 @@ function toSeatsView(session: GroupSession, { trainees, own }: Readers) {
     entries: entries.map(({ offerUntil, traineeIds, ...entry }) => ({
       ...entry,
       names: toNames(traineeIds),
-      isPair: traineeIds.length === MOST_SEATS_ASKED,
+      isPair: traineeIds.length === MOST_SEATS_AT_ONCE,
       until: offerUntil && startInWords(offerUntil),
     })),
     eligible: eligible.map((one) => ({ id: one, name: one === own ? text.myself : nameOf(one) })),

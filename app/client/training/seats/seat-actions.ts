@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { seatRefusalText, seatsText } from '#domain/text/client/training/seats'
-import { MOST_SEATS_ASKED } from '#domain/training/seats/seats'
+import { MOST_SEATS_AT_ONCE } from '#domain/training/seats/seats'
 import { defineAction, defineActions } from '#app/action'
 import { answerSeatOffer } from '#records/training/seats/answer-offer'
 import { takeSeat } from '#records/training/seats/take-seat'
@@ -21,7 +21,7 @@ const take = defineAction({
     const traineeIds = [...new Set(form.getAll('trainee').map((id) => String(id).slice(0, 64)))]
     const sessionId = text('session')
     const echo = { values: { trainees: traineeIds.slice(0, 20).join(' ') }, target: sessionId }
-    if (traineeIds.length < 1 || traineeIds.length > MOST_SEATS_ASKED)
+    if (traineeIds.length < 1 || traineeIds.length > MOST_SEATS_AT_ONCE)
       return { ok: false, refusal: { text: seatsText.whoHint, status: 422 }, ...echo }
     return { ok: true, value: { key: text('key'), sessionId, traineeIds }, ...echo }
   },
