@@ -91,7 +91,7 @@ export const declineSeatText = {
   decline: 'No thanks',
   saving: 'Saving…',
   toSeats: 'View group sessions',
-  headings: { declined: 'No thanks', taken: 'This seat is taken', over: 'This offer has ended' },
+  headings: { declined: 'Offer declined', taken: 'This seat is taken', over: 'This offer has ended' },
   states: {
     declined: 'Thank you. The next on the list can take it.',
     taken: 'It is in the sessions of the trainee. To give it up, cancel the session there.',
