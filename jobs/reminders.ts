@@ -1,5 +1,6 @@
 import { remindOfRests } from '#records/money/balance/balance-reminders'
 import { remindOfSessions } from '#records/training/reminding/reminders'
+import { offerFreeSeats } from '#records/training/seats/offer-seats'
 import { remindOfHomework } from '#records/training/practice/homework-reminders'
 import { remindOfValidity } from '#records/training/validity/validity-reminders'
 import type { OpenAcademy } from '#commands/academy'
@@ -10,6 +11,7 @@ const JOBS = [
   { name: 'session-reminders', everyMs: 5 * MINUTE_MS, write: remindOfSessions },
   { name: 'rest-reminders', everyMs: 15 * MINUTE_MS, write: remindOfRests },
   { name: 'homework-reminders', everyMs: 60 * MINUTE_MS, write: remindOfHomework },
+  { name: 'seat-offers', everyMs: MINUTE_MS, write: offerFreeSeats },
   { name: 'validity-reminders', everyMs: 60 * MINUTE_MS, write: remindOfValidity },
 ]
 

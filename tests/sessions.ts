@@ -34,6 +34,7 @@ export async function newSession(
     place = '12 Mabini St, Parañaque',
     coach = null,
     trainees,
+    capacity = trainees.length || 1,
     now,
   }: {
     startsAt: Date
@@ -42,6 +43,7 @@ export async function newSession(
     place?: string
     coach?: Actor | null
     trainees: readonly { traineeId: string }[]
+    capacity?: number
     now: Date
   },
 ): Promise<{ sessionId: string; attendanceIds: string[] }> {
@@ -55,7 +57,7 @@ export async function newSession(
       ends_at: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
       place,
       coach_id: coach?.id ?? null,
-      capacity: trainees.length || 1,
+      capacity,
       series_id: null,
       cancelled_at: null,
       created_at,

@@ -31,6 +31,8 @@ export type DemoSession = {
   time: string
   minutes: number
   place: string
+  /** Trainees take them by themselves. */
+  seats?: number
   trainees: readonly string[]
   marks?: Readonly<Record<string, AttendanceState>>
   notes?: Readonly<Record<string, DemoNotes>>

@@ -27,9 +27,9 @@ export async function loadDemoSessions(academy: OpenAcademy, people: People, ses
   if (!coach) throw new Error(`the demo content has no coach ${session.coach}`)
   const starts = session.inDays.map((days) => startAt(now(), days, session.time))
   const traineeIds = session.trainees.map((email) => traineeOf(people, email))
-  const { kind, minutes, place } = session
-  const capacity = traineeIds.length > 1 ? Math.max(6, traineeIds.length) : 1
-  const request = { kind, starts, minutes, place, coachId: coach.id, capacity, traineeIds, anyway: true }
+  const { kind, minutes, place, seats = null } = session
+  const capacity = traineeIds.length > 1 || seats !== null ? Math.max(6, traineeIds.length) : 1
+  const request = { kind, starts, minutes, place, coachId: coach.id, capacity, seats, traineeIds, anyway: true }
   const plannedAt = new Date(Math.min(Date.parse(starts[0] ?? '') - 2 * DAY_MS, now().getTime() - DAY_MS))
   const { ids } = done(await planSessions(records, people.administrator, request, plannedAt))
   for (const [at, sessionId] of ids.entries()) {

@@ -3,6 +3,7 @@ import { listToDo, MOST_TO_DO, type ToDoFacts } from './to-do.ts'
 
 const NOTHING: ToDoFacts = {
   stage: 'enrolled',
+  seatOffered: false,
   questionOpen: false,
   balanceDue: false,
   guardianMissing: false,
@@ -13,6 +14,7 @@ const NOTHING: ToDoFacts = {
 }
 const EVERYTHING: ToDoFacts = {
   stage: 'enrolled',
+  seatOffered: true,
   questionOpen: true,
   balanceDue: true,
   guardianMissing: true,
@@ -24,7 +26,7 @@ const EVERYTHING: ToDoFacts = {
 
 test('a trainee has at most three things to do, the most urgent first [HUB-1]', () => {
   expect(listToDo(NOTHING)).toEqual([])
-  expect(listToDo(EVERYTHING)).toEqual(['answer-question', 'pay-balance', 'guardian'])
+  expect(listToDo(EVERYTHING)).toEqual(['answer-seat', 'answer-question', 'pay-balance'])
   expect(listToDo(EVERYTHING)).toHaveLength(MOST_TO_DO)
   expect(listToDo({ ...NOTHING, sessionToConfirm: true, emailUnverified: true })).toEqual([
     'confirm-session',
@@ -32,7 +34,7 @@ test('a trainee has at most three things to do, the most urgent first [HUB-1]', 
   ])
 })
 
-test('before the enrolment, and for staff, only the address is to be confirmed beside the registration [HUB-2]', () => {
+test('before the enrolment, and for staff, only the address is to be confirmed beside the registration, and a seat for a child [HUB-2, SEAT-2]', () => {
   for (const stage of ['new', 'booked', 'question', 'guardian', 'staff'] as const)
-    expect(listToDo({ ...EVERYTHING, stage })).toEqual(['verify-email'])
+    expect(listToDo({ ...EVERYTHING, stage })).toEqual(['answer-seat', 'verify-email'])
 })

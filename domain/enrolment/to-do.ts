@@ -2,6 +2,7 @@ import { STEP_OF_STAGE, type ClientStage } from './client-stage.ts'
 
 /** In the order of urgency. */
 export const TO_DO_KINDS = [
+  'answer-seat',
   'answer-question',
   'pay-balance',
   'guardian',
@@ -16,6 +17,8 @@ export const MOST_TO_DO = 3
 
 export type ToDoFacts = {
   stage: ClientStage
+  /** A seat is offered to the reader or to a child; it has a deadline. */
+  seatOffered: boolean
   questionOpen: boolean
   balanceDue: boolean
   guardianMissing: boolean
@@ -29,6 +32,8 @@ export type ToDoFacts = {
 export function listToDo(facts: ToDoFacts): ToDoKind[] {
   const isTrainee = STEP_OF_STAGE[facts.stage] === null && facts.stage !== 'staff'
   const due: Record<ToDoKind, boolean> = {
+    // Parents who train nothing themselves answer for their children.
+    'answer-seat': facts.seatOffered,
     'answer-question': isTrainee && facts.questionOpen,
     'pay-balance': isTrainee && facts.balanceDue,
     guardian: isTrainee && facts.guardianMissing,

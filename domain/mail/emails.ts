@@ -9,6 +9,7 @@ type SecretLink =
   | 'invitation'
   | 'guardian'
   | 'trial'
+  | 'seat'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
@@ -64,6 +65,8 @@ const LINK_OF_KIND = {
   'package-changed': null,
   'package-change-declined': null,
   'child-invitation': 'own-account',
+  'seat-offered': 'seat',
+  'seat-list-changed': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 
@@ -97,7 +100,7 @@ export function hasMailbox(email: string): boolean {
 export const LINK_TOKEN = '{made-when-sent}'
 
 export function linkWithKey(
-  name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian' | 'trialCancel',
+  name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian' | 'trialCancel' | 'declineSeat',
 ): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }

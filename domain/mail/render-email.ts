@@ -11,6 +11,8 @@ export type EmailDraft = {
   facts?: [label: string, value: string][]
   quote?: string
   action?: { label: string; path: string }
+  /** A quieter link below the button. */
+  otherAction?: { label: string; path: string }
   note?: string
 }
 
@@ -44,6 +46,7 @@ export function renderEmail({
   facts = [],
   quote,
   action,
+  otherAction,
   note,
 }: EmailDraft): {
   subject: string
@@ -51,7 +54,7 @@ export function renderEmail({
   html: string
 } {
   const link = action ? `${SITE}${action.path}` : ''
-  const text = renderText({ brand, heading, paragraphs, facts, quote, action, note }, link)
+  const text = renderText({ brand, heading, paragraphs, facts, quote, action, otherAction, note }, link)
   const cell = (style: string, words: string) =>
     `<td style="${SANS};font-size:15px;line-height:22px;border-bottom:1px solid #E6DDE1;${style}">${words}</td>`
   const row = ([label, value]: [string, string]) =>
@@ -68,6 +71,10 @@ ${facts.map(row).join('')}</table>`
 ${lines(quote ?? '')}</td></tr></table>`
   const button = `<table ${TABLE} style="margin:8px 0 24px"><tr><td style="background:#8C1339;border-radius:999px">
 <a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action?.label ?? '')}</a></td></tr></table>`
+  const otherLink = otherAction
+    ? `<p style="${SANS};font-size:17px;line-height:27px;margin:0 0 24px">
+<a href="${escapeHtml(SITE + otherAction.path)}" style="color:#8C1339">${escapeHtml(otherAction.label)}</a></p>`
+    : ''
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light only"><title>${escapeHtml(headerText(subject))}</title></head>
@@ -80,7 +87,7 @@ ${lines(quote ?? '')}</td></tr></table>`
 ${paragraphs.map(paragraph).join('\n')}
 ${facts.length > 0 ? factsTable : ''}
 ${quote === undefined ? '' : quoted}
-${action ? button : ''}
+${action ? button : ''}${otherLink}
 </td></tr>
 <tr><td style="padding:0 32px 32px;${SANS};font-size:14px;line-height:21px;color:#6B5D66">
 ${note ? `${lines(note)}<br><br>` : ''}${escapeHtml(brand)}</td></tr>
@@ -115,7 +122,7 @@ function colourEmail(html: string, colours: PaperColours): string {
 }
 
 function renderText(
-  { brand, heading, paragraphs, facts = [], quote, action, note }: Omit<EmailDraft, 'subject'>,
+  { brand, heading, paragraphs, facts = [], quote, action, otherAction, note }: Omit<EmailDraft, 'subject'>,
   link: string,
 ): string {
   return [
@@ -127,6 +134,7 @@ function renderText(
       .map((line) => `> ${line}`)
       .join('\n') ?? '',
     action ? `${action.label}:\n${link}` : '',
+    otherAction ? `${otherAction.label}:\n${SITE}${otherAction.path}` : '',
     note ?? '',
     `-- \n${brand}`,
   ]

@@ -14,6 +14,7 @@ const past = (id: string, day: string, time: string, traineeIds: string[], other
   place: 'Studio 1',
   coachId: 'c1',
   capacity: traineeIds.length,
+  seats: null,
   traineeIds,
   ...other,
 })
@@ -112,4 +113,10 @@ it('counts what it copies: a trainee with one session left gets one, and one hou
     ['same-hour', 'coach-busy'],
     ['second', 'no-trainees'],
   ])
+})
+
+it('a session with seats is copied with its seats and without trainees, who take them again [SEAT-2]', () => {
+  const week = [past('open', '2026-11-24', '10:00', ['t1'], { seats: 4 })]
+  const [copy] = copyWeek(week, { ...facts, left: enough('t1') }, NOW)
+  expect(copy).toMatchObject({ traineeIds: [], leftOut: [], obstacle: null })
 })

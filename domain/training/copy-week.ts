@@ -13,6 +13,7 @@ export type PastSession = {
   place: string
   coachId: string
   capacity: number
+  seats: number | null
   traineeIds: readonly string[]
 }
 
@@ -67,7 +68,8 @@ function copySession(from: PastSession, facts: Facts, now: Date): SessionCopy {
   const clash = clashOf({ ...slot, traineeIds: [] }, around, now)
   const leftOut: LeftOut[] = []
   const traineeIds: string[] = []
-  for (const traineeId of from.traineeIds) {
+  // Trainees take the seats of an open session themselves, week by week.
+  for (const traineeId of from.seats === null ? from.traineeIds : []) {
     const reason = whyLeftOut(traineeId)
     if (reason === null) traineeIds.push(traineeId)
     else leftOut.push({ traineeId, reason })
@@ -79,7 +81,7 @@ function copySession(from: PastSession, facts: Facts, now: Date): SessionCopy {
     minutes,
     traineeIds,
     leftOut,
-    obstacle: obstacle ?? (traineeIds.length === 0 ? 'no-trainees' : null),
+    obstacle: obstacle ?? (traineeIds.length === 0 && from.seats === null ? 'no-trainees' : null),
     words: clash?.words ?? null,
   }
 

@@ -11,6 +11,7 @@ const PLAN_VALUES: PlanFormValues = {
   times: '1',
   place: ' Studio 1 ',
   capacity: '1',
+  seats: '',
   find: '',
   leave: [],
   anyway: false,
@@ -42,4 +43,15 @@ it('what is wrong is said beside its field, everything at once [SES-2]', () => {
   expect(errorsOf({ leave: ['2026-11-28T02:00:00.000Z'] })).toHaveProperty('times')
   expect(errorsOf({ place: 'x'.repeat(301) })).toHaveProperty('place')
   expect(errorsOf({ minutes: '-60' })).toHaveProperty('minutes')
+})
+
+it('a session with seats is planned without trainees; it has no more seats than places [SEAT-2]', () => {
+  const open = { trainees: [], capacity: '6', seats: '4' }
+  expect(readPlan({ ...PLAN_VALUES, ...open })).toMatchObject({ ok: true, plan: { seats: 4, traineeIds: [] } })
+  expect(readPlan(PLAN_VALUES)).toMatchObject({ ok: true, plan: { seats: null } })
+  expect(errorsOf({ ...open, seats: '7' })).toEqual({ seats: 'Please enter a number from 1 to 6, the places.' })
+  expect(errorsOf({ ...open, seats: '0' })).toHaveProperty('seats')
+  expect(errorsOf({ ...open, capacity: '1', seats: '2' })).toEqual({
+    seats: 'Please enter 1, or add places first.',
+  })
 })

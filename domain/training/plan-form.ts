@@ -13,13 +13,25 @@ export type PlanFormValues = {
   times: string
   place: string
   capacity: string
+  /** Empty: only staff add trainees. */
+  seats: string
   find: string
   leave: string[]
   anyway: boolean
   makeUps: string[]
 }
 
-export type PlanField = 'kind' | 'coach' | 'trainees' | 'day' | 'time' | 'minutes' | 'times' | 'place' | 'capacity'
+export type PlanField =
+  | 'kind'
+  | 'coach'
+  | 'trainees'
+  | 'day'
+  | 'time'
+  | 'minutes'
+  | 'times'
+  | 'place'
+  | 'capacity'
+  | 'seats'
 export type PlanErrors = Partial<Record<PlanField, string>>
 export type PlanRead = {
   kind: SessionKind
@@ -29,6 +41,7 @@ export type PlanRead = {
   minutes: number
   place: string
   capacity: number
+  seats: number | null
   anyway: boolean
   makesUpFor: string[]
 }
@@ -46,7 +59,8 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
   if (times === null) errors.times = planSessionText.errors.outsideRange(1, SERIES_MOST)
   const capacity = whole(values.capacity || '1', 1, CAPACITY_MOST)
   if (capacity === null) errors.capacity = planSessionText.errors.outsideRange(1, CAPACITY_MOST)
-  if (values.trainees.length === 0) errors.trainees = planSessionText.errors.trainees
+  const seats = readSeats(values.seats, capacity ?? CAPACITY_MOST, errors)
+  if (values.trainees.length === 0 && values.seats.trim() === '') errors.trainees = planSessionText.errors.trainees
   else if (capacity !== null && values.trainees.length > capacity)
     errors.capacity = planSessionText.errors.tooManyTrainees(values.trainees.length)
   if (values.place.length > PLACE_LONGEST) errors.place = planSessionText.errors.placeTooLong(PLACE_LONGEST)
@@ -55,8 +69,27 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
   const starts = seriesOf(startsAt, times).filter((start) => !values.leave.includes(start))
   if (starts.length === 0) return { ok: false, errors: { times: planSessionText.errors.allLeftOut } }
   const { coach: coachId, trainees: traineeIds, place, anyway, makeUps: makesUpFor } = values
-  const plan = { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway, makesUpFor }
+  const plan = {
+    kind,
+    coachId,
+    traineeIds,
+    starts,
+    minutes,
+    place: place.trim(),
+    capacity,
+    seats,
+    anyway,
+    makesUpFor,
+  }
   return { ok: true, plan }
+}
+
+/** Null when trainees take no seats by themselves. */
+export function readSeats(text: string, capacity: number, errors: { seats?: string }): number | null {
+  if (text.trim() === '') return null
+  const seats = whole(text, 1, capacity)
+  if (seats === null) errors.seats = planSessionText.errors.seats(capacity)
+  return seats
 }
 
 export function readWhen(

@@ -42,6 +42,7 @@ const FIRST = [
   'material_sections',
   'learning_materials',
   'attendances',
+  'seat_entries',
   'criteria',
   'statements',
 ]

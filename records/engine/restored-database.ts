@@ -20,6 +20,7 @@ const VISITS = [
   'staff_invitation_links',
   'guardian_links',
   'enquiry_links',
+  'seat_links',
   'calendar_feeds',
   'known_devices',
   'looks',

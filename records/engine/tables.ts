@@ -2,6 +2,7 @@ import type * as accounts from '#records/accounts/tables'
 import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
+import type * as seats from '#records/training/seats/tables'
 import type * as trial from '#records/training/trial/tables'
 import type * as openHours from '#records/training/open-hours/tables'
 import type * as pay from '#records/training/pay/tables'
@@ -99,6 +100,8 @@ export type Tables = {
   session_reminders: training.SessionRemindersTable
   open_hours: openHours.OpenHoursTable
   coach_days_off: openHours.CoachDaysOffTable
+  seat_entries: seats.SeatEntriesTable
+  seat_links: seats.SeatLinksTable
   coach_rates: pay.CoachRatesTable
   coach_months_paid: pay.CoachMonthsPaidTable
   trial_slots: trial.TrialSlotsTable

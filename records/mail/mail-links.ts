@@ -9,6 +9,7 @@ import { linkOfGuardian } from '#records/consent/guardian-links'
 import { INVITED_DAYS } from '#domain/accounts/families/families'
 import { isInvited } from '#records/accounts/families/invitations'
 import { linkOfInvitation } from '#records/accounts/staff-invitations'
+import { linkOfSeatOffer } from '#records/training/seats/seat-links'
 import { linkOfEnquiry } from '#records/training/trial/book-trial'
 import type { ClaimedMail } from './outbox.ts'
 
@@ -26,6 +27,7 @@ export async function makeLink(
   const link = linkOf(kind)
   if (!link || !accountId) return null
   if (link === 'trial') return trialToken(records, accountId, now)
+  if (link === 'seat') return seatToken(records, accountId, now)
   if (link === 'invitation') return invitationToken(records, accountId, now)
   if (link === 'guardian') return guardianToken(records, { userId: accountId, mailId: id, createdAt }, now)
   const token = newToken()
@@ -91,6 +93,11 @@ async function guardianToken(
 
 async function trialToken(records: Records, enquiryId: string, now: Date): Promise<string | null> {
   const made = await transaction(records, async (trx) => yes(await linkOfEnquiry(trx, enquiryId, now)))
+  return made.value
+}
+
+async function seatToken(records: Records, entryId: string, now: Date): Promise<string | null> {
+  const made = await transaction(records, async (trx) => yes(await linkOfSeatOffer(trx, entryId, now)))
   return made.value
 }
 

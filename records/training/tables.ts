@@ -50,6 +50,8 @@ export type TrainingSessionsTable = Edited & {
   place: Generated<string>
   coach_id: string | null
   capacity: Generated<number>
+  /** How many may be in it by their own choice; null: only staff add trainees. */
+  seats: Generated<number | null>
   series_id: string | null
   cancelled_at: string | null
   created_at: string

@@ -3,10 +3,12 @@ import { isAdministrator } from '#domain/accounts/accounts'
 import { MOST_CHILDREN } from '#domain/accounts/families/families'
 import { avatarProblemText } from '#domain/accounts/profile'
 import { familyRefusalText, familyText as text } from '#domain/text/client/accounts/family'
+import { seatsText } from '#domain/text/client/training/seats'
 import { familyPayText } from '#domain/text/client/money/family-payment'
 import { CHILDREN_AT_LEAST } from '#domain/enrolment/family-payment'
 import { manilaDayOf } from '#domain/words/formats'
 import { ownFamilyPayment } from '#records/enrolment/family/submit-family-proof'
+import { hasGroupSessions } from '#records/training/seats/list-seats'
 import { newestNotice } from '#records/consent/notices'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { newId } from '#records/engine/db'
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tooLarge = url.searchParams.get('check') === 'too-large'
   const own = {
     cards: await loadChildren(academy, actor),
+    groups: await hasGroupSessions(records, actor, now()),
     form: newId(),
     notice: (await newestNotice(records)).version,
     today: manilaDayOf(now()),
@@ -78,7 +81,7 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
         <p>{text.staff}</p>
       </div>
     )
-  const { cards, news, mailed, inviting, errors: _errors, paidBy: _paidBy, ...form } = own
+  const { cards, groups, news, mailed, inviting, errors: _errors, paidBy: _paidBy, ...form } = own
   const registering = cards.filter(({ isRegistering }) => isRegistering)
   const isAdding = actionData?.target === 'add'
   return (
@@ -102,6 +105,11 @@ export default function Family({ loaderData: { place, own }, actionData }: Route
         {registering.length >= CHILDREN_AT_LEAST ? (
           <ButtonLink className="family-pay" to={linkTo('familyPay')}>
             {familyPayText.link(registering.map(({ firstName }) => firstName))}
+          </ButtonLink>
+        ) : null}
+        {groups ? (
+          <ButtonLink look="line" className="family-pay" to={linkTo('groupSeats')}>
+            {seatsText.title}
           </ButtonLink>
         ) : null}
       </section>

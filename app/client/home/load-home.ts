@@ -16,6 +16,7 @@ import { ownBalance } from '#records/money/balance/rest'
 import { ownNotes } from '#records/training/assessing/own'
 import { mayOpenMaterials } from '#records/training/materials'
 import { readHomework } from '#records/training/practice/homework'
+import { hasSeatOffer } from '#records/training/seats/list-seats'
 import { progressOf } from '#records/training/trainees'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import type { Actor } from '#domain/accounts/accounts'
@@ -69,6 +70,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
     verification: { waits: emailUnverified, notice: readVerificationStatus(url) },
     toDo: listToDo({
       stage,
+      seatOffered: await hasSeatOffer(records, actor, now()),
       questionOpen: await hasOpenQuestion(academy, actor, balance),
       balanceDue: rest !== null && balance?.sent[0]?.status !== 'pending',
       guardianMissing: guardian !== null && guardian !== 'agreed' && !actor.parentId,

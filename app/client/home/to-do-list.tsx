@@ -8,6 +8,7 @@ import { RestCard } from '../money/balance/rest-card'
 import type { RestToPay } from '../money/balance/rest-to-pay.ts'
 
 const ADDRESSES: Record<Exclude<ToDoKind, 'verify-email' | 'pay-balance'>, string> = {
+  'answer-seat': linkTo('groupSeats'),
   'answer-question': linkTo('balance'),
   guardian: linkTo('ownGuardian'),
   'confirm-session': linkTo('ownSessions'),

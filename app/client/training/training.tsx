@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
-import { BookOpen, CalendarDays, CalendarPlus, MessageSquareText, Mic } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarPlus, MessageSquareText, Mic, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { seatsText } from '#domain/text/client/training/seats'
 import { ownPlanningText } from '#domain/text/client/training/own-planning'
 import { practiceText } from '#domain/text/client/training/practice'
 import { describeOwnValidity } from '#domain/text/client/training/validity'
@@ -9,6 +10,7 @@ import { formatDayOf, manilaDayOf } from '#domain/words/formats'
 import { ownNotes } from '#records/training/assessing/own'
 import { materialsAccessOf } from '#records/training/materials'
 import { readHomework } from '#records/training/practice/homework'
+import { hasGroupSessions } from '#records/training/seats/list-seats'
 import { progressOf } from '#records/training/trainees'
 import { signedIn } from '#app/context'
 import { ProfileSessions } from '../accounts/profile-sessions'
@@ -21,19 +23,21 @@ import type { Route } from './+types/training'
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records } = academy
-  const [progress, { next, mayPlan }, [newest], access, certificates, homework] = await Promise.all([
+  const [progress, { next, mayPlan }, [newest], access, certificates, homework, groups] = await Promise.all([
     progressOf(records, actor),
     nextShown(academy, actor),
     ownNotes(records, actor),
     materialsAccessOf(records.read, actor),
     loadCertificates(records, actor),
     readHomework(records.read, actor.id),
+    hasGroupSessions(records, actor, academy.now()),
   ])
   return {
     progress,
     validity: progress && describeOwnValidity(progress, manilaDayOf(academy.now())),
     next: next && { day: next.day, countdown: next.countdown },
     mayPlan,
+    groups,
     newest: newest ? formatDayOf(newest.at) : null,
     materialsWait: access === 'rest-owed',
     certificates,
@@ -74,6 +78,9 @@ export default function ClientTraining({ loaderData }: Route.ComponentProps) {
               title={ownPlanningText.plan}
               hint={ownPlanningText.hint}
             />
+          ) : null}
+          {loaderData.groups ? (
+            <PlaceLink to={linkTo('groupSeats')} icon={UsersRound} title={seatsText.title} hint={seatsText.hint} />
           ) : null}
           <PlaceLink
             to={linkTo('assessments')}

@@ -1,5 +1,6 @@
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Reader } from '#records/engine/db'
+import { ownSeats } from '#records/training/seats/own-seats'
 
 export function ownAccountRow(read: Reader, userId: string) {
   return read
@@ -112,7 +113,9 @@ export async function ownTraining(read: Reader, userId: string) {
     counts: counted_id !== null,
   }))
   const own = { training, certificates, trainingSessions, moveRequests, cancelledSessions }
-  return { ...own, calendar: calendar ?? null, validityChanges, ...(await ownPackageChanges(read, userId)) }
+  const groupSeats = await ownSeats(read, userId)
+  const changes = await ownPackageChanges(read, userId)
+  return { ...own, calendar: calendar ?? null, validityChanges, groupSeats, ...changes }
 }
 
 async function ownPackageChanges(read: Reader, userId: string) {

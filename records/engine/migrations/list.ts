@@ -78,6 +78,7 @@ import * as families from './0095-families.ts'
 import * as familyInvitations from './0096-family-invitations.ts'
 import * as familyPayments from './0097-family-payments.ts'
 import * as openHours from './0099-open-hours.ts'
+import * as groupSeats from './0100-group-seats.ts'
 import * as guardianAccounts from './0103-guardian-accounts.ts'
 import * as guardedShares from './0104-guarded-shares.ts'
 import * as cancelledBy from './0105-cancelled-by.ts'
@@ -168,6 +169,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0096-family-invitations': familyInvitations,
   '0097-family-payments': familyPayments,
   '0099-open-hours': openHours,
+  '0100-group-seats': groupSeats,
   '0103-guardian-accounts': guardianAccounts,
   '0104-guarded-shares': guardedShares,
   '0105-cancelled-by': cancelledBy,

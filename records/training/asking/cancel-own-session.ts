@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { tellCoachOfCancellation } from '#records/training/reminding/cancellation-email'
+import { offerSeats } from '#records/training/seats/offer-seats'
 import { lockSession } from '#records/training/sessions/holding-session'
 import { termsIn } from '#records/training/terms'
 import { countAsTaken } from './count-as-taken.ts'
@@ -40,7 +41,8 @@ export async function cancelAsTrainee(
       .where('revision', '=', own.revision)
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-planned')
-    const empty = attendances.every(({ id }) => id === own.id)
+    // Trainees can still take the seats of an open session.
+    const empty = session.seats === null && attendances.every(({ id }) => id === own.id)
     if (empty) await cancelEmpty(trx, { id: sessionId, revision: session.revision, actor }, now)
     const { traineeId } = own
     const counted = late ? await countAsTaken(trx, { traineeId, kind: session.kind }, now) : null
@@ -78,6 +80,8 @@ export async function cancelAsTrainee(
     )
     const notice = { counts: counted !== null, cancelHours: cancelHours ?? 0, reason, empty, revision: own.revision }
     await tellCoachOfCancellation(trx, { ...notice, session: { ...session, id: sessionId }, actor }, now)
+    const stay = attendances.filter(({ id }) => id !== own.id)
+    if (session.seats !== null) await offerSeats(trx, sessionId, { session, attendances: stay }, now)
     return yes({ late })
   })
 }

@@ -5,6 +5,7 @@ import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
+import { endSeatList } from '#records/training/seats/end-seat-list'
 import { lockSessions, lockSession, type ChangeRefusal } from './holding-session.ts'
 
 export type CancelVerdict =
@@ -58,6 +59,7 @@ export async function cancelledIn(
     .where('session_id', '=', id)
     .where('state', '=', 'planned')
     .execute()
+  await endSeatList(trx, id, 'cancelled', now)
   const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
   const states = { before: { status: 'planned' }, after: { status: 'cancelled' } }
   await recordDecision(trx, actor, { action: 'session cancel', ...of, ...states }, now)

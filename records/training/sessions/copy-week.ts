@@ -45,8 +45,8 @@ export async function planWeekCopy(
       const copy = copies.find(({ from }) => from.id === id)
       if (!copy || copy.obstacle !== null) return no('changed-meanwhile')
       const { from, startsAt, minutes, traineeIds } = copy
-      const { kind, place, coachId, capacity } = from
-      const request = { kind, starts: [startsAt], minutes, place, coachId, capacity, traineeIds, key }
+      const { kind, place, coachId, capacity, seats } = from
+      const request = { kind, starts: [startsAt], minutes, place, coachId, capacity, seats, traineeIds, key }
       const planned = await plannedIn(trx, actor, request, now)
       if (!planned.ok) return no(planned.reason)
     }
@@ -98,6 +98,7 @@ async function pastSessions(db: Reader | Transaction, monday: string, coach: str
       'ends_at as endsAt',
       'place',
       'capacity',
+      'seats',
       'coaches.id as coachId',
     ])
     .where('starts_at', '>=', startOfDay(from))

@@ -10,7 +10,7 @@ export async function lockSession(
   id: string,
   own: string | null,
   alsoCoach?: string,
-  alsoTrainee?: string,
+  alsoTrainees: readonly string[] = [],
 ) {
   const known = await trx
     .selectFrom('training_sessions')
@@ -24,7 +24,7 @@ export async function lockSession(
     if (!row && coach === alsoCoach && coach !== known.coachId) return no('not-found')
   }
   const held = new Set(await inSessions(trx, [id]))
-  await lockTrainees(trx, [...held, ...(alsoTrainee ? [alsoTrainee] : [])], null)
+  await lockTrainees(trx, [...held, ...alsoTrainees], null)
   const session = await trx
     .selectFrom('training_sessions')
     .select([
@@ -34,6 +34,7 @@ export async function lockSession(
       'place',
       'coach_id as coachId',
       'capacity',
+      'seats',
       'revision',
       'cancelled_at as cancelledAt',
     ])
@@ -51,6 +52,8 @@ export async function lockSession(
   if (attendances.some(({ traineeId }) => traineeId !== null && !held.has(traineeId))) return no('changed-meanwhile')
   return yes({ session, attendances })
 }
+
+export type LockedSession = Extract<Awaited<ReturnType<typeof lockSession>>, { ok: true }>['value']
 
 /** Locks coaches, then trainees of several sessions, each in one order, before any change. */
 export async function lockSessions(trx: Transaction, ids: readonly string[]): Promise<void> {

@@ -32,6 +32,8 @@ export async function leaveSessions(trx: Transaction, traineeId: string, now: Da
     .where('id', 'in', ids)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', now.toISOString())
+    // Trainees can still take the seats of an open session.
+    .where('seats', 'is', null)
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('attendances')

@@ -8,6 +8,7 @@ import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
+import { emailSeatList } from '#records/training/seats/seat-emails'
 import { aroundOf } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import type { Planner } from './plan.ts'
@@ -99,6 +100,7 @@ export async function updateMoved(
   await recordDecision(trx, by, { action, ...of, before, after }, now)
   const moved = { done: 'moved', before: session.startsAt, words: sessionMove.words ?? null } as const
   await queueSessionEmails(trx, moved, { sessionIds: [id] }, now)
+  if (moves) await emailSeatList(trx, id, { change: 'moved', before: session.startsAt }, now)
   return yes({ revision: session.revision + 1, again: false })
 }
 

@@ -8,6 +8,7 @@ export async function readPackageUse(
   db: Reader | Transaction,
   { traineeIds, kind }: { traineeIds: readonly string[]; kind: SessionKind },
 ): Promise<PackageUse[]> {
+  if (traineeIds.length === 0) return []
   const rows = await db
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')

@@ -21,6 +21,8 @@ export type PlanRequest = {
   place: string
   coachId: string
   capacity: number
+  /** How many seats trainees may take by themselves, in each of the sessions; then it may begin without trainees. */
+  seats?: number | null
   traineeIds: readonly string[]
   /** The form's id: a repeated request plans once. */
   key?: string
@@ -76,8 +78,11 @@ export async function insertPlanned(
   const traineeIds = [...new Set(planRequest.traineeIds)]
   const starts = [...new Set(planRequest.starts)].toSorted()
   const place = planRequest.place.trim()
-  const possible = isPossible({ ...planRequest, starts, place }) && traineeIds.length > 0
+  const seats = planRequest.seats ?? null
+  const hasPeople = traineeIds.length > 0 || seats !== null
+  const possible = isPossible({ ...planRequest, starts, place }) && hasPeople
   if (!possible || !isCapacity(planRequest.capacity)) return no('not-possible')
+  if (seats !== null && !(isCapacity(seats) && seats <= planRequest.capacity)) return no('not-possible')
   if (traineeIds.length > planRequest.capacity) return no('full')
   if (own !== null && own !== planRequest.coachId) return no('not-allowed')
   const coach = await lockCoach(trx, planRequest.coachId)
@@ -103,6 +108,7 @@ export async function insertPlanned(
     place,
     coach_id: coach.id,
     capacity: planRequest.capacity,
+    seats,
     series_id: seriesId,
     created_at: at,
     updated_by: by.id,
@@ -110,7 +116,11 @@ export async function insertPlanned(
   await trx.insertInto('training_sessions').values(sessions).execute()
   await addAttendances(trx, { sessions, traineeIds, kind: planRequest.kind, makeUps, at })
   for (const { id, kind, starts_at } of sessions) {
-    const after = { minutes: planRequest.minutes, trainees: traineeIds.length }
+    const after = {
+      minutes: planRequest.minutes,
+      trainees: traineeIds.length,
+      ...(seats === null ? {} : { seats }),
+    }
     const entry = { action, subject: 'training session', id, name: sessionNamed(kind, starts_at) }
     await recordDecision(trx, by, { ...entry, after }, now)
   }
@@ -135,6 +145,7 @@ async function addAttendances(
     at: string
   },
 ): Promise<void> {
+  if (traineeIds.length === 0) return
   for (const [index, { id }] of sessions.entries())
     await trx
       .insertInto('attendances')
@@ -157,6 +168,7 @@ async function findChosenMakeUps(
   { traineeIds, kind, makesUpFor = [] }: Pick<PlanRequest, 'traineeIds' | 'kind' | 'makesUpFor'>,
 ): Promise<MakeUp[] | null> {
   if (makesUpFor.length === 0) return []
+  if (traineeIds.length === 0) return null
   const chosen = await trx
     .selectFrom('attendances')
     .select('id')

@@ -13,6 +13,7 @@ const SESSION_COLUMNS = [
   'training_sessions.coach_id as coachId',
   'coach.name as coachName',
   'training_sessions.capacity',
+  'training_sessions.seats',
   'training_sessions.series_id as seriesId',
   'training_sessions.revision',
   'training_sessions.cancelled_at as cancelledAt',

@@ -287,6 +287,11 @@ export const MATRIX: Record<string, Row> = {
     at: ({ trialToken }) => `/trial/cancel/${trialToken}`,
     changes: [defineChange(() => ({ intent: 'cancel' }), { by: 'A' })],
   },
+  '/seat/decline/:token': {
+    who: 'everybody',
+    at: ({ seatToken }) => `/seat/decline/${seatToken}`,
+    changes: [defineChange(() => ({ intent: 'decline' }), { by: 'A' })],
+  },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
   '/wins/:id': { who: 'everybody', at: ({ ids }) => `/wins/${ids.win}` },
@@ -458,6 +463,34 @@ export const MATRIX: Record<string, Row> = {
         by: 'N',
         leaves: 404,
       }),
+    ],
+  },
+  '/client/sessions/seats': {
+    who: 'signed-in',
+    shows: { E: 'Hall of the seats' },
+    changes: [
+      defineChange(
+        ({ ids }) => ({
+          intent: 'take-seat',
+          session: ids.seatSession,
+          trainee: ids.trainee,
+          key: crypto.randomUUID(),
+        }),
+        { by: 'E' },
+      ),
+      // The trainee of another family is not found, and neither is their offer.
+      defineChange(
+        ({ ids }) => ({
+          intent: 'take-seat',
+          session: ids.seatSession,
+          trainee: ids.trainee,
+          key: crypto.randomUUID(),
+        }),
+        { by: 'N', leaves: 404 },
+      ),
+      defineChange(({ ids }) => ({ intent: 'accept-seat', entry: ids.seatEntry }), { by: 'N', leaves: 404 }),
+      defineChange(({ ids }) => ({ intent: 'accept-seat', entry: ids.seatEntry }), { by: 'E' }),
+      defineChange(({ ids }) => ({ intent: 'leave-list', entry: ids.seatEntry }), { by: 'N', leaves: 404 }),
     ],
   },
   '/client/sessions/:id/time': {
@@ -1100,9 +1133,10 @@ export const MATRIX: Record<string, Row> = {
           seen: '0',
           anyway: 'yes',
         })),
-        defineChange(() => ({ intent: 'cancel-rest', seen: '1' })),
+        defineChange(() => ({ intent: 'seats', seats: '1' })),
+        defineChange(() => ({ intent: 'cancel-rest', seen: '2' })),
         // Cancelled by then: the same again is an answer and no change.
-        defineChange(() => ({ intent: 'cancel', seen: '1' }), { leaves: 303 }),
+        defineChange(() => ({ intent: 'cancel', seen: '2' }), { leaves: 303 }),
       ],
       ({ ids }) => `/admin/calendar/${ids.session}`,
     ),

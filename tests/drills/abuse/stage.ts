@@ -48,6 +48,7 @@ import {
 import { ACADEMY_CODE } from '../../qr-pictures.ts'
 import { openRow, openSessionLink, openVerification } from './reset-link.ts'
 import { stageOpenHours } from './stage-open-hours.ts'
+import { stageSeats } from './stage-seats.ts'
 import { stageTrial } from './stage-trial.ts'
 import type { Site } from '../../site.ts'
 
@@ -129,7 +130,9 @@ export type Stage = {
     | 'draft'
     | 'trialSlot'
     | 'slotToClose'
-    | 'enquiry',
+    | 'enquiry'
+    | 'seatSession'
+    | 'seatEntry',
     string
   >
   files: Record<
@@ -153,6 +156,7 @@ export type Stage = {
   joinToken: string
   guardianToken: string
   trialToken: string
+  seatToken: string
   calendarToken: string
   /** When the session of the enrolled one begins. */
   starts: string
@@ -523,6 +527,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     .execute()
   const trial = await stageTrial(records, made.ADM, now)
   const planning = await stageOpenHours(records, made.C, now)
+  const seats = await stageSeats(records, { owner: made.ADM, coach: made.C, trainee }, now)
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')
@@ -604,8 +609,9 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
       return cookie
     },
     staleCookie: () => cookieOf(made.ADM.id, new Date(Date.now() - 3_600_000)),
-    ids: { ...ids, ...trial.ids, ...planning, child: await childOf(records, made.N) },
+    ids: { ...ids, ...trial.ids, ...planning, ...seats.ids, child: await childOf(records, made.N) },
     trialToken: trial.token,
+    seatToken: seats.seatToken,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),

@@ -28,6 +28,7 @@ const PAGES = [
 const BY_INVITATION: AddressName[] = [
   'certificate',
   'continueHere',
+  'declineSeat',
   'guardian',
   'joinStaff',
   'loginCode',

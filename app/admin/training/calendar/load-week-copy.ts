@@ -53,6 +53,7 @@ function showCopy(
   const nameOf = (id: string) => names.get(id) || copyWeekText.unknownTrainee
   const when = `${dayInShort(dayOf(startsAt))}, ${hoursInWords(startsAt, addMinutes(startsAt, minutes))}`
   const who = (traineeIds.length > 0 ? traineeIds : from.traineeIds).map(nameOf).join(', ')
+  const people = from.seats === null ? who || copyWeekText.unknownTrainee : copyWeekText.seats(from.seats)
   const out = leftOut.map(({ traineeId, reason }) =>
     traineeIds.length > 0
       ? copyWeekText.leftOut(nameOf(traineeId), reason)
@@ -62,7 +63,7 @@ function showCopy(
     obstacle === 'closed' ? copyWeekText.closed(words) : obstacle === null ? '' : copyWeekText.obstacle[obstacle]
   return {
     id: from.id,
-    label: copyWeekText.session(when, who || copyWeekText.unknownTrainee),
+    label: copyWeekText.session(when, people),
     more: copyWeekText.place(coachNames.get(from.coachId) ?? '', from.place),
     reasons: [...(obstacle === 'no-trainees' && out.length > 0 ? [] : [against]), ...out].filter(
       (text) => text !== '',

@@ -58,6 +58,16 @@ export function When({
           defaultValue={values.capacity}
           error={errors.capacity}
         />
+        <Field
+          id="seats"
+          name="seats"
+          inputMode="numeric"
+          autoComplete="off"
+          label={planSessionText.seats}
+          hint={planSessionText.seatsHint}
+          defaultValue={values.seats}
+          error={errors.seats}
+        />
       </div>
     </>
   )

@@ -22,6 +22,7 @@ export function readPlanValues(
     times: text('times') || '1',
     place: text('place').slice(0, 400) || (usual.place ?? ''),
     capacity: text('capacity') || '1',
+    seats: text('seats').trim().slice(0, 4),
     find: text('find').trim().slice(0, 100),
     leave: all('leave').filter(isInstant).slice(0, 60),
     makeUps: all('makeUp').filter(isRecordId).slice(0, 60),

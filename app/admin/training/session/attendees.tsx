@@ -28,6 +28,7 @@ export function Attendees({ session, result, fetcher }: AttendeesProps) {
         <h2 id="attendees">{sessionText.trainees}</h2>
         {cancelledAt === null && !today ? <p className="admin-note">{sessionText.markingNote}</p> : null}
       </div>
+      {inside.length === 0 ? <p className="session-waiting-none">{sessionText.noTrainees}</p> : null}
       <People attendees={inside} session={session} result={result} fetcher={fetcher} />
       {removed.length > 0 ? (
         <details className="session-removed">

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { linkTo } from '#routes'
-import { readWhen, type PlanErrors } from '#domain/training/plan-form'
-import { PLACE_LONGEST } from '#domain/training/plan-session'
+import { readSeats, readWhen, type PlanErrors } from '#domain/training/plan-form'
+import { CAPACITY_MOST, PLACE_LONGEST } from '#domain/training/plan-session'
 import { clashesInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
-import { sessionText } from '#domain/text/staff/training/session'
+import { seatsStaffText, sessionText } from '#domain/text/staff/training/session'
+import { setSeats } from '#records/training/seats/set-seats'
 import { addTrainee } from '#records/training/sessions/join'
 import { traineesToChoose } from '#records/training/sessions/session-choices'
 import { markAttendance } from '#records/training/sessions/mark-attendance'
@@ -86,6 +87,22 @@ const cancel = (rest: boolean) =>
     done: () => ({ leave: `${linkTo('calendar')}?done=${rest ? 'rest' : 'cancelled'}` }),
   })
 
+const setSeatsOfSession = defineAction({
+  read(form, { params: { id = '' } }) {
+    const text = String(form.get('seats') ?? '').slice(0, 10)
+    const errors: { seats?: string } = {}
+    const seats = form.get('open') === 'no' ? null : readSeats(text || '0', CAPACITY_MOST, errors)
+    const values = { seats: text }
+    return errors.seats ? { ok: false, errors, values } : { ok: true, value: { id, seats }, values }
+  },
+  run: (change, { academy, actor, now }) => setSeats(academy.records, actor, change, now),
+  refusals: { ...SESSION_REFUSALS, 'not-possible': { text: seatsStaffText.tooMany, status: 422, field: 'seats' } },
+  done: (_set, { seats }) =>
+    seats === null
+      ? { news: 'closed', text: sessionText.done.closed }
+      : { news: 'seats', text: sessionText.done.seats },
+})
+
 const join = defineAction({
   read(form, { params: { id = '' } }) {
     const traineeId = form.get('trainee')
@@ -104,5 +121,6 @@ export const changeSession = defineActions({
   cancel: cancel(false),
   'cancel-rest': cancel(true),
   join,
+  seats: setSeatsOfSession,
   ...cancellationActions,
 })

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { dayOf, minutesBetween } from '#domain/training/manila'
+import { startInWords } from '#domain/training/session-times'
 import { toDayAndTime } from '#domain/training/plan-form'
 import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/text/shared/sessions'
 import { sessionText } from '#domain/text/staff/training/session'
 import { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { cancellationsOf } from '#records/training/asking/cancellations'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
+import { listWaiting } from '#records/training/seats/list-seats'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
 import type { ActionArgs } from '#app/action'
@@ -33,10 +35,11 @@ export async function loadSession({
     attendees.map(({ id }) => id),
   )
   const open = session.cancelledAt === null
-  const [coaches, others, requests] = await Promise.all([
+  const [coaches, others, requests, waiting] = await Promise.all([
     open && own === null ? trainers(records) : [],
     open && inside.length < session.capacity ? traineesToChoose(records, actor, { find: '', chosen: [] }) : [],
     moveRequestsPage(records, actor, { page: 1, sessionId: params.id }, now()),
+    session.seats === null ? [] : listWaiting(records.read, { id: session.id, startsAt }, now()),
   ])
   return {
     ...rest,
@@ -73,6 +76,11 @@ export async function loadSession({
     others: others
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
       .map(({ id, name }) => ({ id, name })),
+    isAhead: startsAt > now().toISOString(),
+    waiting: waiting.map(({ offerUntil, ...entry }) => ({
+      ...entry,
+      offer: offerUntil && startInWords(offerUntil),
+    })),
     requests: formatMoveRequests(requests.rows),
     done: newsIn(url, sessionText.done),
   }

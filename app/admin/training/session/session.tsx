@@ -10,6 +10,7 @@ import { MoveRequestNotices } from '../asking/asked'
 import { AddTrainee, Attendees } from './attendees'
 import { calendarLink } from '../calendar/calendar-address.ts'
 import { CancelSession } from './cancel-session'
+import { SeatsPanel } from './seats-panel'
 import { MoveSession } from './move-session'
 import { changeSession, type SessionClashes } from './session-action.ts'
 import { loadSession } from './session-loader.ts'
@@ -66,6 +67,9 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       </section>
       <Attendees session={session} result={result} fetcher={fetcher} />
       {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
+      {open && session.isAhead && (capacity > 1 || session.seats !== null) ? (
+        <SeatsPanel session={session} result={result} fetcher={fetcher} />
+      ) : null}
       {open && session.untouched ? <MoveSession session={session} result={result} fetcher={fetcher} /> : null}
       {open && session.untouched ? <CancelSession session={session} /> : null}
       <RefusalDialog result={result} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { ownId } from '#domain/accounts/accounts'
 import { ownPlanningText } from '#domain/text/client/training/own-planning'
+import { seatsText } from '#domain/text/client/training/seats'
 import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import type { ActionResult } from '#app/action-result'
@@ -11,6 +12,7 @@ import { ownSessions } from '#records/training/asking/own-sessions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
 import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
 import { mayPlan, readPlanner } from '#records/training/open-hours/own-planning'
+import { hasGroupSessions } from '#records/training/seats/list-seats'
 import { progressOf } from '#records/training/trainees'
 import { trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
@@ -32,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const [{ toCome, past }, terms, feed, progress, notes, makeUps, planner] = await Promise.all([
+  const [{ toCome, past }, terms, feed, progress, notes, makeUps, planner, groups] = await Promise.all([
     ownSessions(records, actor, now()),
     trainingTerms(records),
     feedOf(records, actor),
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownNotesById(records, actor),
     countOwnMakeUps(records.read, actor.id),
     readPlanner(records.read, ownId(actor)),
+    hasGroupSessions(records, actor, now()),
   ])
   return {
     toCome: toCome.map((session) => shownSession(session, terms, now(), planner ?? null)),
@@ -50,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noticeHours: terms.noticeHours,
     makeUps,
     mayPlan: mayPlan(planner),
+    groups,
     enrolled: progress !== null,
     link: calendarLinkState(feed, now()),
     done: readSessionNotice(url),
@@ -63,7 +67,7 @@ function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteSho
 export const action = changeOwnSessions
 
 export default function Sessions({
-  loaderData: { toCome, past, noticeHours, makeUps, mayPlan: plans, enrolled, link, done },
+  loaderData: { toCome, past, noticeHours, makeUps, mayPlan: plans, groups, enrolled, link, done },
   actionData,
 }: Route.ComponentProps) {
   const result: ActionResult<CalendarFeedAddress> | undefined = actionData
@@ -79,11 +83,18 @@ export default function Sessions({
         </h2>
         <MakeUps count={makeUps} />
         {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} plans={plans} /> : null}
-        {plans ? (
+        {plans || groups ? (
           <p className="own-sessions-plan">
-            <ButtonLink size="touch" to={linkTo('planOwnSession')}>
-              {ownPlanningText.plan}
-            </ButtonLink>
+            {plans ? (
+              <ButtonLink size="touch" to={linkTo('planOwnSession')}>
+                {ownPlanningText.plan}
+              </ButtonLink>
+            ) : null}
+            {groups ? (
+              <ButtonLink look="line" size="touch" to={linkTo('groupSeats')}>
+                {seatsText.title}
+              </ButtonLink>
+            ) : null}
           </p>
         ) : null}
         <ul className="own-sessions">

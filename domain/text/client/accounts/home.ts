@@ -25,6 +25,7 @@ export const clientHomeText = {
 } as const
 
 export const toDoText: Record<LinkedToDo, { title: string; button: string }> = {
+  'answer-seat': { title: 'A seat in a group session is free for you or your child.', button: 'Take or decline' },
   'answer-question': { title: 'Our staff have a question about your payment.', button: 'Answer the question' },
   'pay-balance': { title: 'You have a balance to pay.', button: 'Pay the balance' },
   guardian: { title: 'Your parent or guardian has to agree to your training.', button: 'Open guardian page' },

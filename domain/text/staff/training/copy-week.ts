@@ -22,6 +22,7 @@ export const copyWeekText = {
   calendar: 'Calendar',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
+  seats: (count: number) => `Group session with ${plural(count, 'seat', 'seats')}`,
   possible: 'Sessions to plan',
   skipped: 'Not copied',
   empty: 'There are no sessions in the week before. Plan sessions first, then copy them week by week.',

@@ -17,6 +17,8 @@ export const planSessionText = {
   placeHint: 'A room, an address or an online meeting link',
   capacity: 'Places',
   capacityHint: 'More than 1 for a group',
+  seats: 'Seats trainees take themselves',
+  seatsHint: 'Empty: only staff add trainees. With seats, you can plan without trainees',
   makeUps: 'Make-up sessions',
   makesUpFor: (kind: string, day: string, name: string | null) =>
     `Makes up for the ${kind.replace(/^A/, 'a')} of ${day}${name ? ` (${name})` : ''}`,
@@ -38,9 +40,11 @@ export const planSessionText = {
   errors: {
     kind: 'Please choose a kind.',
     coach: 'Please choose a coach.',
-    trainees: 'Please choose at least one trainee.',
+    trainees: 'Please choose at least one trainee, or let trainees take seats.',
     tooManyTrainees: (chosen: number) => `You chose ${chosen} trainees. Add places, or choose fewer trainees.`,
     outsideRange: (least: number, most: number) => `Please enter a number from ${least} to ${most}.`,
+    seats: (most: number) =>
+      most === 1 ? 'Please enter 1, or add places first.' : `Please enter a number from 1 to ${most}, the places.`,
     minutes: (least: number, most: number) => `Please enter ${least} to ${most} minutes.`,
     placeTooLong: (most: number) => `Please use at most ${most} characters.`,
     allLeftOut: 'You left out every session. Keep at least one.',

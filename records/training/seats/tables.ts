@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { SeatEntryState } from '#domain/training/seats/seats'
+
+/** The waiting list of a group session, in the order of `number`; a second trainee asks for two seats or none. */
+export type SeatEntriesTable = {
+  id: string
+  session_id: string
+  number: number
+  trainee_id: string
+  second_trainee_id: string | null
+  state: Generated<SeatEntryState>
+  added_at: string
+  offer_until: Generated<string | null>
+  settled_at: Generated<string | null>
+}
+
+/** The 'No thanks' links of the offers' emails. */
+export type SeatLinksTable = { token_hash: string; entry_id: string }
