@@ -1,4 +1,4 @@
-import { seatListChanged, seatOffered, type SeatListChange } from '#domain/text/emails/seat-emails'
+import { seatListChanged, seatOffered, type SeatListChange } from '#domain/text/emails/training/seat-emails'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { academyIn, toMailAccount } from '#records/training/reminding/session-emails'

@@ -4,7 +4,7 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import type { CalendarEntry } from '#domain/training/calendar-file'
 import { bookingState } from '#domain/training/trial/enquiries'
 import type { TrialEnquiry } from '#domain/training/trial/trial-form'
-import { trialBooked } from '#domain/text/emails/trial-emails'
+import { trialBooked } from '#domain/text/emails/training/trial-emails'
 import { DAY_MS, instantAfter, manilaDayOf } from '#domain/words/formats'
 import { readIdentity } from '#records/content/content'
 import {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { enquiriesText, enquiryRefusalText } from '#domain/text/staff/enrolment/enquiries'
-import { signUpPath } from '#domain/text/emails/trial-emails'
+import { signUpPath } from '#domain/text/emails/training/trial-emails'
 import { isEnquiryStatus, NOTE_LONGEST } from '#domain/training/trial/enquiries'
 import { cleanText } from '#domain/words/texts'
 import { defineAction, defineActions } from '#app/action'

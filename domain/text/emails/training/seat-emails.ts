@@ -6,7 +6,7 @@ import type { SessionKind } from '#domain/training/sessions'
 import { joinNames } from '#domain/text/client/training/seats'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { sessionCardText } from '#domain/text/client/training/session-card'
-import type { AcademyContact } from './session-emails.ts'
+import type { AcademyContact } from '#domain/text/emails/session-emails'
 
 type Account = { id: string; email: string; name: string; verified: boolean }
 type Seat = {

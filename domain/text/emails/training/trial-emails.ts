@@ -4,7 +4,7 @@ import { renderEmail } from '#domain/mail/render-email'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, whenInWords } from '#domain/training/session-times'
 import { trialBookedText as text } from '#domain/text/shared/training/trial'
-import type { AcademyContact } from './session-emails.ts'
+import type { AcademyContact } from '#domain/text/emails/session-emails'
 
 type Booking = { id: string; email: string; entry: CalendarEntry; day: string }
 
