@@ -59,7 +59,7 @@ it('trainees take seats and wait in order; a seat given up is offered to the fir
   expect((await ligaya.browser.open('/client/training')).words).toContain('Take a seat, or join a waiting list')
   expect(wordsOf(await ligaya.browser.open(PAGE), sessionId)).toContain('1 of 1 seat left')
   const taken = await press(ligaya, sessionId, 'Take a seat')
-  expect(taken.html).toContain('The seat is taken.')
+  expect(taken.html).toContain('Seat saved.')
   expect(wordsOf(taken, sessionId)).toContain('You have a seat')
   expect((await ligaya.browser.open('/client/sessions')).words).toContain(place)
   for (const who of [amihan, dalisay]) await press(who, sessionId, 'Join the waiting list')
@@ -79,7 +79,7 @@ it('trainees take seats and wait in order; a seat given up is offered to the fir
   expect(wordsOf(await press(amihan, sessionId, 'Take it'), sessionId)).toContain('You have a seat')
   expect(wordsOf(await dalisay.browser.open(PAGE), sessionId)).toContain('You are first on the list')
   const left = await press(dalisay, sessionId, 'Leave the list')
-  expect(left.html).toContain('The place on the waiting list is given up.')
+  expect(left.html).toContain('You left the waiting list.')
 })
 
 it('the link of the email asks once and declines without a sign-in; looking changes nothing [SEAT-2]', async () => {

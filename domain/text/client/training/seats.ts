@@ -50,10 +50,10 @@ export const seatsText = {
   acceptTwo: 'Take both',
   decline: 'No thanks',
   done: {
-    taken: 'The seat is taken. It is in the sessions now.',
-    waiting: 'The place on the waiting list is saved.',
+    taken: 'Seat saved. You find the session under My sessions.',
+    waiting: 'Added to the waiting list. We email when a seat is free.',
     declined: 'Thank you. The next on the list can take it.',
-    left: 'The place on the waiting list is given up.',
+    left: 'You left the waiting list.',
   },
 } as const
 
@@ -94,10 +94,10 @@ export const declineSeatText = {
   headings: { declined: 'Offer declined', taken: 'This seat is taken', over: 'This offer has ended' },
   states: {
     declined: 'Thank you. The next on the list can take it.',
-    taken: 'It is in the sessions of the trainee. To give it up, cancel the session there.',
+    taken: 'You find the session under My sessions. To give the seat up, cancel it there.',
     over: 'Its deadline has passed, or the session has changed. There is nothing to do.',
   },
   again: 'Someone else changed this first. Please try again.',
-  dead: 'This link does not work any more.',
+  dead: 'To see an offer or your place on a list, sign in and open Group sessions.',
   deadHeading: 'This link no longer works',
 } as const
