@@ -25,7 +25,9 @@ test('a client downloads their data and asks to be deleted in a dialog; once sta
   await ask.click()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/You requested to delete your account on .*\. The academy deletes it by /)).toBeVisible()
+  await expect(
+    page.getByText(/You requested to delete your account on .*\. The academy deletes it by /),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(ask).toBeVisible()
   await ask.click()
