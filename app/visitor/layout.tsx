@@ -59,12 +59,12 @@ export default function VisitorLayout() {
 
 function ClosedBar() {
   return (
-    <aside className="preview" aria-label={openingText.bar}>
+    <section className="preview" aria-label={openingText.bar}>
       <p className="wrap">
         <strong>{openingText.closed}</strong>
         <a href={linkTo('adminSetup')}>{openingText.setup}</a>
       </p>
-    </aside>
+    </section>
   )
 }
 
@@ -76,7 +76,7 @@ const PREVIEWED = [
 
 function PreviewBar({ kind }: { kind: string }) {
   return (
-    <aside className="preview" aria-label="Preview">
+    <section className="preview" aria-label="Preview">
       <p className="wrap">
         <strong>Preview: only you see the page like this.</strong>
         {PREVIEWED.map(({ path, name }) => (
@@ -85,6 +85,6 @@ function PreviewBar({ kind }: { kind: string }) {
           </a>
         ))}
       </p>
-    </aside>
+    </section>
   )
 }

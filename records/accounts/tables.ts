@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
-import type { Searched } from '#records/engine/columns'
+import type { RequestColumns, Searched } from '#records/engine/columns'
 
 export type UsersTable = Searched & {
   id: string
@@ -112,25 +112,15 @@ export type EmailVerificationsTable = {
   email: Generated<string | null>
 }
 
-export type CorrectionRequestsTable = {
-  id: string
-  user_id: string
+export type CorrectionRequestsTable = RequestColumns & {
   words: string
-  asked_at: string
-  settled_at: string | null
-  settled_by: string | null
   answer: string | null
 }
 
 /** The row outlives the person, without a name. */
-export type DeletionRequestsTable = {
-  id: string
-  user_id: string
+export type DeletionRequestsTable = RequestColumns & {
   name: string
   email: string
-  asked_at: string
-  settled_at: string | null
-  settled_by: string | null
   outcome: 'taken-back' | 'deleted' | null
 }
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { MoveRequestState } from '#domain/training/move-requests'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
-import type { Searched, Edited } from '#records/engine/columns'
+import type { Edited, RequestColumns, Searched } from '#records/engine/columns'
 
 export type TraineesTable = {
   id: string
@@ -101,17 +101,12 @@ export type CalendarFeedsTable = {
   ended_at: Generated<string | null>
 }
 
-export type SessionMoveRequestsTable = {
-  id: string
+export type SessionMoveRequestsTable = RequestColumns & {
   attendance_id: string
-  user_id: string
   starts_at: string
   wished_at: string | null
   words: string
-  asked_at: string
   state: Generated<MoveRequestState>
-  settled_at: string | null
-  settled_by: string | null
   answer: string | null
 }
 

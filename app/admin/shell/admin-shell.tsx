@@ -37,7 +37,7 @@ export function AdminShell({
   const { expanded, close, drawer } = useDrawer(SIDE)
   return (
     <div className="back-office themed">
-      <aside aria-label={adminShellText.sidebar} className="side" {...drawer}>
+      <section aria-label={adminShellText.sidebar} className="side" {...drawer}>
         <Link className="brand" to={linkTo('dashboard')} onClick={close}>
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
@@ -66,7 +66,7 @@ export function AdminShell({
             {adminShellText.logout}
           </LogoutButton>
         </div>
-      </aside>
+      </section>
       <div className="pane">
         <header className="deck">
           <Breadcrumb />

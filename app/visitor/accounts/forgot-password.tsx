@@ -81,7 +81,7 @@ export default function ForgotPassword({ loaderData: { isRequested }, actionData
       <ErrorSummary errors={summary} />
       {mailed ? <ResetForm isRequested={isRequested} error={error} email={actionData?.values.email ?? ''} /> : null}
       <p className="login-switch">
-        Remembered it?{' '}
+        Do you remember it?{' '}
         <Link className="text-link" to={linkTo('login')}>
           Sign in
         </Link>

@@ -16,7 +16,7 @@ export function ContinueNotice() {
   )
     return null
   return (
-    <aside className="continue" aria-label="Your registration">
+    <section className="continue" aria-label="Your registration">
       <p>
         {own?.state === 'payment'
           ? 'Your payment is waiting for confirmation.'
@@ -25,6 +25,6 @@ export function ContinueNotice() {
       <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
         {own?.state === 'payment' ? 'View status' : 'Continue your registration'}
       </Link>
-    </aside>
+    </section>
   )
 }

@@ -149,7 +149,7 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     line.cut()
     await mark(page, second.name, 'Late').click()
     await expect(page.getByText('1 mark is saved on this device')).toBeVisible()
-    await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('region', { name: 'Sidebar' }).getByRole('button', { name: 'Logout' }).click()
     await confirmSignOut(page)
     await expect.poll(() => copiesOn(page)).toEqual([])
     await expect(page.getByText(/saved on this device/)).toHaveCount(0)

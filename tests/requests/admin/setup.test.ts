@@ -46,7 +46,7 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 10 setup steps are done.')
   const sidebar = async (role: 'owner' | 'manager' | 'coach') =>
     wordsOf(
-      (await (await site.as(role)).open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'),
+      (await (await site.as(role)).open('/admin/account')).document.querySelector('.side a[href="/admin/setup"]'),
     )
   expect(await sidebar('owner')).toContain('Set up your academy 3 of 10 done')
   expect(await sidebar('manager')).toBe('')
@@ -97,7 +97,7 @@ it('a closed site shows no visitor a way that leads nowhere, and no art of anoth
 
 it('keeps its ring after the opening until each step is done or skipped in words [SETUP-2]', async () => {
   const ring = async () =>
-    wordsOf((await owner.open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'))
+    wordsOf((await owner.open('/admin/account')).document.querySelector('.side a[href="/admin/setup"]'))
   const owner = await site.as('owner')
   const wayOn = async () =>
     (await owner.open('/admin/reports')).document.querySelector('nav.setup-bar a')?.getAttribute('href')

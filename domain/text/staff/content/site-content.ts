@@ -31,7 +31,7 @@ export const siteContentText = {
   countTooLow: (taken: number) => `A trainee has already taken ${taken}`,
   someoneElse: 'Someone else',
   changed: (by: string) =>
-    `${by} changed this part after you opened it. What you typed is still here: open the newest version in ` +
+    `${by} changed this part after you opened it. Your text is still here: open the newest version in ` +
     'another tab and copy over what you need.',
   failed: (reference: string) =>
     'The site content could not be saved. Nothing was changed. Please try again in a minute. If it happens again, ' +
