@@ -59,7 +59,7 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
   if (times === null) errors.times = planSessionText.errors.outsideRange(1, SERIES_MOST)
   const capacity = whole(values.capacity || '1', 1, CAPACITY_MOST)
   if (capacity === null) errors.capacity = planSessionText.errors.outsideRange(1, CAPACITY_MOST)
-  const seats = readSeats(values.seats, capacity ?? CAPACITY_MOST, errors)
+  const seats = readSeats(values.seats, errors)
   if (values.trainees.length === 0 && values.seats.trim() === '') errors.trainees = planSessionText.errors.trainees
   else if (capacity !== null && values.trainees.length > capacity)
     errors.capacity = planSessionText.errors.tooManyTrainees(values.trainees.length)
@@ -76,7 +76,7 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
     starts,
     minutes,
     place: place.trim(),
-    capacity,
+    capacity: Math.max(capacity, seats ?? 0),
     seats,
     anyway,
     makesUpFor,
@@ -85,10 +85,10 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
 }
 
 /** Null when trainees take no seats by themselves. */
-export function readSeats(text: string, capacity: number, errors: { seats?: string }): number | null {
+export function readSeats(text: string, errors: { seats?: string }): number | null {
   if (text.trim() === '') return null
-  const seats = whole(text, 1, capacity)
-  if (seats === null) errors.seats = planSessionText.errors.seats(capacity)
+  const seats = whole(text, 1, CAPACITY_MOST)
+  if (seats === null) errors.seats = planSessionText.errors.outsideRange(1, CAPACITY_MOST)
   return seats
 }
 

@@ -152,7 +152,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
             {traineeText.activity}
           </ButtonLink>
         ) : null}
-        {trainee.mayMakeLink ? (
+        {trainee.mayMakeLink && trainee.family.signsIn ? (
           <ButtonLink look="line" size="dense" to={linkTo('adminResetLink', { id: trainee.userId })}>
             {resetLinkText.way}
           </ButtonLink>

@@ -6,7 +6,7 @@ import { checkNewChild, checkOwnAccount, isFromOtherPlace, MOST_CHILDREN } from 
 
 const NOW = new Date('2026-11-28T12:00:00+08:00')
 const parent = { type: 'CLIENT_USER', parentId: null } as const
-const facts = { parent, isChild: false, children: 0, birthdate: '2014-05-04' }
+const facts = { parent, isChild: false, children: 0, isKnown: false, birthdate: '2014-05-04' }
 
 it('the address of a child without an account is made and recognised in one place, and is no mailbox [FAM-1]', () => {
   const email = childEmail('abcdefgh01234567')
@@ -23,6 +23,7 @@ it('a child is under 18 on the day in Manila, and the eleventh is refused [FAM-1
   expect(add({ birthdate: '2008-11-28' })).toEqual({ ok: false, reason: 'not-a-child' })
   expect(add({ birthdate: '2026-11-28' }).ok).toBe(true)
   expect(add({ birthdate: '2026-11-29' })).toEqual({ ok: false, reason: 'born-later' })
+  expect(add({ isKnown: true })).toEqual({ ok: false, reason: 'added-already' })
   expect(add({ children: MOST_CHILDREN - 1 }).ok).toBe(true)
   expect(add({ children: MOST_CHILDREN })).toEqual({ ok: false, reason: 'too-many-children' })
   for (const other of [

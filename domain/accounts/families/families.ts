@@ -22,7 +22,13 @@ export function isOpenedByParent(actor: { parentId?: string | null }): boolean {
   return Boolean(actor.parentId)
 }
 
-export type FamilyRefusal = 'not-allowed' | 'too-many-children' | 'born-missing' | 'born-later' | 'not-a-child'
+export type FamilyRefusal =
+  | 'not-allowed'
+  | 'too-many-children'
+  | 'born-missing'
+  | 'born-later'
+  | 'not-a-child'
+  | 'added-already'
 
 export function checkNewChild(
   facts: {
@@ -30,6 +36,8 @@ export function checkNewChild(
     isChild: boolean
     children: number
     birthdate: string
+    /** A child of this name and birthdate is in the family, as after a second tab. */
+    isKnown: boolean
   },
   now: Date,
 ): Verdict<'add', FamilyRefusal> {
@@ -37,7 +45,8 @@ export function checkNewChild(
   if (!isDay(facts.birthdate)) return no('born-missing')
   if (ageOn(facts.birthdate, now) < 0) return no('born-later')
   if (!isMinor(facts.birthdate, now)) return no('not-a-child')
-  return facts.children >= MOST_CHILDREN ? no('too-many-children') : yes('add')
+  if (facts.children >= MOST_CHILDREN) return no('too-many-children')
+  return facts.isKnown ? no('added-already') : yes('add')
 }
 
 export function checkOwnAccount(birthdate: string | null, now: Date): Verdict<'invite', 'too-young'> {

@@ -20,7 +20,7 @@ export const cancellationText = {
   unexcuse: 'Do not excuse',
   excuseOf: (act: string, of: string) => `${act}: ${of}`,
   excuseDone: {
-    excuse: 'The absence is excused: a make-up session is to plan',
+    excuse: 'The absence is excused. Please plan a make-up session',
     unexcuse: 'The absence is not excused',
   },
   makeUps: (count: number) => `${plural(count, 'make-up session', 'make-up sessions')} to plan`,

@@ -65,7 +65,7 @@ export async function addChild(
         .where('form_id', '=', formId)
         .executeTakeFirst()
       if (known) return known.parent_id === actor.id ? yes({ id: known.child_id, again: true }) : no('not-allowed')
-      const facts = { parent: actor, ...(await familyFacts(trx, actor.id)), birthdate: details.birthdate }
+      const facts = { parent: actor, ...(await familyFacts(trx, actor.id, details)), birthdate: details.birthdate }
       const verdict = checkNewChild(facts, now)
       if (!verdict.ok) return verdict
       if (!(await noticeIsThere(trx, agreed.version))) return no('no-such-notice')
@@ -87,15 +87,22 @@ export async function addChild(
   )
 }
 
-async function familyFacts(trx: Transaction, userId: string): Promise<{ isChild: boolean; children: number }> {
+async function familyFacts(trx: Transaction, userId: string, { firstName, lastName, birthdate }: ChildDetails) {
   const rows = await trx
     .selectFrom('family_members')
-    .select(['child_id', 'parent_id'])
+    .innerJoin('users', 'users.id', 'family_members.child_id')
+    .select(['child_id', 'parent_id', 'users.name', 'users.birthdate'])
     .where(({ or, eb }) => or([eb('child_id', '=', userId), eb('parent_id', '=', userId)]))
     .execute()
   return {
     isChild: rows.some((row) => row.child_id === userId),
     children: rows.filter((row) => row.parent_id === userId).length,
+    isKnown: rows.some(
+      (row) =>
+        row.parent_id === userId &&
+        row.birthdate === birthdate &&
+        row.name.toLowerCase() === `${firstName} ${lastName}`.toLowerCase(),
+    ),
   }
 }
 

@@ -15,7 +15,7 @@ const relatives = prepareQuery((read, userId) =>
     .leftJoin('trainees as of_parent', 'of_parent.user_id', 'parents.id')
     .leftJoin('trainees as of_child', 'of_child.user_id', 'children.id')
     .select(['parents.name as parentName', 'parents.email as parentEmail', 'of_parent.id as parentTrainee'])
-    .select('family_members.guardian_since as guardianSince')
+    .select(['family_members.guardian_since as guardianSince', 'family_members.own_account_at as ownAccountAt'])
     .select(['children.id as childId', 'children.name as childName', 'of_child.id as childTrainee'])
     .where(({ or, eb }) =>
       or([eb('family_members.child_id', '=', userId), eb('family_members.parent_id', '=', userId)]),
@@ -28,6 +28,8 @@ export async function familyForStaff(read: Reader, userId: string) {
   const rows = await relatives(read, userId)
   const own = rows.find(({ childId }) => childId === userId)
   return {
+    /** False where only a parent signs in. */
+    signsIn: own === undefined || own.ownAccountAt !== null,
     parent: own
       ? {
           name: own.parentName,

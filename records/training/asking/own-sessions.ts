@@ -64,6 +64,7 @@ function sessionsOf(db: Reader, userId: string) {
       'attendances.id as attendanceId',
       'trainees.id as traineeId',
       'attendances.state',
+      'attendances.excused_at as excusedAt',
       'training_sessions.cancelled_at as cancelledAt',
       'own.attendance_id as ownCancellation',
       'own.counted_id as countedId',

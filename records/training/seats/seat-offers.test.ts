@@ -225,7 +225,10 @@ describe('a form of seats [SEAT-2]', () => {
     for (const seats of [null, 0, 5])
       expect(await planSessions(records, coach, { ...group, seats }, NOW)).toMatchObject({ reason: 'not-possible' })
     const [id = ''] = done(await planSessions(records, coach, { ...group, seats: 4 }, NOW)).ids
-    expect(await setSeats(records, coach, { id, seats: 5 }, NOW)).toMatchObject({ reason: 'not-possible' })
+    expect(await setSeats(records, coach, { id, seats: 51 }, NOW)).toMatchObject({ reason: 'not-possible' })
+    done(await setSeats(records, coach, { id, seats: 5 }, NOW))
+    const session = records.read.selectFrom('training_sessions').select(['seats', 'capacity']).where('id', '=', id)
+    expect(await session.executeTakeFirst(), 'places grow with the seats').toEqual({ seats: 5, capacity: 5 })
     expect(await setSeats(records, coach, { id, seats: 3 }, startsAt)).toMatchObject({ reason: 'in-the-past' })
     const stranger = await newAdministrator(records, 'coach')
     expect(await setSeats(records, stranger, { id, seats: 3 }, NOW)).toMatchObject({ reason: 'not-found' })

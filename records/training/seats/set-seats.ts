@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { CAPACITY_MOST } from '#domain/training/plan-session'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
@@ -10,7 +11,7 @@ import { offerSeats } from './offer-seats.ts'
 
 export type SetSeatsRefusal = ChangeRefusal | 'not-possible' | 'in-the-past'
 
-/** Opens a session for trainees with this many seats, or closes it with null, which ends its list. */
+/** Opens a session for trainees with this many seats, adding places where needed, or closes it with null. */
 export async function setSeats(
   records: Records,
   actor: Actor,
@@ -24,19 +25,20 @@ export async function setSeats(
     const { session, attendances } = held.value
     if (session.seats === seats) return yes(null)
     if (session.startsAt <= now.toISOString()) return no('in-the-past')
-    if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= session.capacity))
+    if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= CAPACITY_MOST))
       return no('not-possible')
+    const capacity = Math.max(session.capacity, seats ?? 0)
     const revision = session.revision + 1
     await trx
       .updateTable('training_sessions')
-      .set({ seats, revision, updated_by: actor.id })
+      .set({ seats, capacity, revision, updated_by: actor.id })
       .where('id', '=', id)
       .execute()
     const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
     const change = { before: { seats: session.seats ?? 'none' }, after: { seats: seats ?? 'none' } }
     await recordDecision(trx, actor, { action: 'session seats', ...of, ...change }, now)
     if (seats === null) await endSeatList(trx, id, 'closed', now)
-    else await offerSeats(trx, id, { session: { ...session, seats }, attendances }, now)
+    else await offerSeats(trx, id, { session: { ...session, seats, capacity }, attendances }, now)
     return yes(null)
   })
 }

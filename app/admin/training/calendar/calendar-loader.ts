@@ -107,7 +107,10 @@ function shownSession(session: PlannedSession) {
   const { id, kind, startsAt, endsAt, place, coachId, coachName, capacity, seriesId, revision } = session
   const attending = session.attendees.filter(({ state }) => state !== 'cancelled')
   const names = attending.map(({ name }) => name ?? calendarText.unenrolledTrainee)
-  const who = calendarText.trainees(names[0] ?? calendarText.noTrainee, names.length - 1)
+  const who = calendarText.trainees(
+    names[0] ?? (session.seats === null ? calendarText.noTrainee : calendarText.openSeats),
+    names.length - 1,
+  )
   const marked = attending.length > 0 && attending.every(({ state }) => state !== 'planned')
   return {
     id,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { readSeats, readWhen, type PlanErrors } from '#domain/training/plan-form'
-import { CAPACITY_MOST, PLACE_LONGEST } from '#domain/training/plan-session'
+import { PLACE_LONGEST } from '#domain/training/plan-session'
 import { clashesInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
@@ -91,7 +91,7 @@ const setSeatsOfSession = defineAction({
   read(form, { params: { id = '' } }) {
     const text = String(form.get('seats') ?? '').slice(0, 10)
     const errors: { seats?: string } = {}
-    const seats = form.get('open') === 'no' ? null : readSeats(text || '0', CAPACITY_MOST, errors)
+    const seats = form.get('open') === 'no' ? null : readSeats(text || '0', errors)
     const values = { seats: text }
     return errors.seats ? { ok: false, errors, values } : { ok: true, value: { id, seats }, values }
   },

@@ -38,7 +38,8 @@ export function SeatCard({ session, result }: Props) {
   )
 }
 
-function SeatFacts({ session: { place, coach, free, seats, waiting } }: { session: SeatsView }) {
+function SeatFacts({ session: { place, coach, free, seats, waiting, entries } }: { session: SeatsView }) {
+  const isOffered = entries.some(({ until }) => until !== null)
   return (
     <ul className="own-session-facts">
       <li>
@@ -51,10 +52,12 @@ function SeatFacts({ session: { place, coach, free, seats, waiting } }: { sessio
           <span>{sessionCardText.withCoach(coach)}</span>
         </li>
       ) : null}
-      <li>
-        <UsersRound size={18} aria-hidden="true" />
-        <span>{waiting > 0 ? text.waiting(waiting) : text.seatsLeft(free, seats)}</span>
-      </li>
+      {isOffered ? null : (
+        <li>
+          <UsersRound size={18} aria-hidden="true" />
+          <span>{waiting > 0 ? text.waiting(waiting) : text.seatsLeft(free, seats)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -13,9 +13,10 @@ const TONES: Record<AttendanceState, Tone> = {
   cancelled: 'info',
 }
 
-function stateInWords({ state, cancelled, ownCancellation }: OwnSessionView): string {
+function stateInWords({ state, excused, cancelled, ownCancellation }: OwnSessionView): string {
   if (ownCancellation?.counts) return ownSessionsText.cancelledLate
   if (cancelled) return ownSessionsText.cancelled
+  if (state === 'missed' && excused) return ownSessionsText.missedExcused
   return state === 'planned' ? ownSessionsText.notMarked : STATE_WORDS[state]
 }
 

@@ -30,6 +30,7 @@ export function shownSession(
     way: cancelled ? null : wayTo(place),
     coach,
     state,
+    excused: session.excusedAt !== null,
     cancelled,
     group,
     confirmed: confirmedAt !== null,

@@ -84,6 +84,11 @@ export const childStageText = {
 export const familyRefusalText: Record<FamilyRefusal | 'too-many', RefusalText> = {
   'not-allowed': { text: 'Only the account of a parent can add children.', status: 403 },
   'too-many-children': { text: 'You have 10 children here. To add more, write to the academy.', status: 409 },
+  'added-already': {
+    text: 'A child with this name and birthdate is in your family already.',
+    status: 409,
+    field: 'firstName',
+  },
   'born-missing': { text: 'Birthdate is required', status: 422, field: 'birthdate' },
   'born-later': { text: 'Birthdate must be a day in the past', status: 422, field: 'birthdate' },
   'not-a-child': {

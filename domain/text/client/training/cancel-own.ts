@@ -17,7 +17,8 @@ export const cancelOwnText = {
       ? 'You cancelled this session late: it counts as taken.'
       : 'You cancelled this session. It does not count as taken.',
   makeUps: (count: number) => `${plural(count, 'make-up session', 'make-up sessions')} to plan`,
-  makeUpsNote: 'For a session that was cancelled and does not count. Your coach plans it with you.',
+  makeUpsNote:
+    'For a session that does not count: it was cancelled, or you were excused. Your coach plans it with you.',
 } as const
 
 export const CANCEL_REFUSALS: Record<CancellationRefusal, RefusalText> = {

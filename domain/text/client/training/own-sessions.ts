@@ -9,6 +9,7 @@ export const ownSessionsText = {
   toPackages: 'View packages',
   past: 'Past',
   cancelled: 'Cancelled',
+  missedExcused: 'Missed, excused',
   cancelledLate: 'Cancelled late, counts as taken',
   notMarked: 'Not marked yet',
   calendar: 'Your calendar',

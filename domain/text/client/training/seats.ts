@@ -50,8 +50,8 @@ export const seatsText = {
   acceptTwo: 'Take both',
   decline: 'No thanks',
   done: {
-    taken: 'Seat saved. You find the session under My sessions.',
-    waiting: 'Added to the waiting list. We email when a seat is free.',
+    taken: 'Seat saved. The session is under My sessions, a child’s in the account of the child.',
+    waiting: 'Added to the waiting list. A free seat is offered to the first on it.',
     declined: 'Thank you. The next on the list can take it.',
     left: 'You left the waiting list.',
   },

@@ -33,6 +33,7 @@ export const calendarText = {
   moveAnyway: 'Move session anyway',
   unenrolledTrainee: 'Unenrolled trainee',
   noTrainee: 'No trainee',
+  openSeats: 'Open seats',
   trainees: (first: string, others: number) => (others > 0 ? `${first} and ${others} more` : first),
   places: (used: number, capacity: number) => `${used} of ${capacity}`,
   sessionWith: (kind: string, names: readonly string[]) => `${kind} with ${names.join(', ') || 'no trainees'}`,

@@ -18,7 +18,8 @@ export const planSessionText = {
   capacity: 'Places',
   capacityHint: 'More than 1 for a group',
   seats: 'Seats trainees take themselves',
-  seatsHint: 'Empty: only staff add trainees. With seats, you can plan without trainees',
+  seatsHint:
+    'Empty: only staff add trainees. With seats, you can plan without trainees. More seats than places add places',
   makeUps: 'Make-up sessions',
   makesUpFor: (kind: string, day: string, name: string | null) =>
     `Makes up for the ${kind.replace(/^A/, 'a')} of ${day}${name ? ` (${name})` : ''}`,
@@ -43,8 +44,6 @@ export const planSessionText = {
     trainees: 'Please choose at least one trainee, or let trainees take seats.',
     tooManyTrainees: (chosen: number) => `You chose ${chosen} trainees. Add places, or choose fewer trainees.`,
     outsideRange: (least: number, most: number) => `Please enter a number from ${least} to ${most}.`,
-    seats: (most: number) =>
-      most === 1 ? 'Please enter 1, or add places first.' : `Please enter a number from 1 to ${most}, the places.`,
     minutes: (least: number, most: number) => `Please enter ${least} to ${most} minutes.`,
     placeTooLong: (most: number) => `Please use at most ${most} characters.`,
     allLeftOut: 'You left out every session. Keep at least one.',

@@ -1,3 +1,4 @@
+import { plural } from '#domain/words/texts'
 export const sessionText = {
   crumb: 'Session',
   title: (kind: string, when: string) => `${kind}, ${when}`,
@@ -55,7 +56,7 @@ export const sessionText = {
     marked: 'Attendance marked',
     joined: 'Trainee added',
     seats: 'Seats saved',
-    closed: 'Seats closed, and the waiting list has ended',
+    closed: 'Seats closed. Nobody waits on a list now',
   },
   marked: (state: string) => `Attendance: ${state}`,
   unmarked: 'Attendance mark removed',
@@ -65,10 +66,12 @@ export const sessionText = {
 export const seatsStaffText = {
   title: 'Seats for trainees',
   off: 'Only staff add trainees. With seats, trainees whose package has sessions of this kind left take them.',
-  on: (seats: number, free: number) => `Trainees take up to ${seats} seats by themselves. ${free} free now.`,
+  on: (seats: number, free: number) =>
+    `Trainees take up to ${plural(seats, 'seat', 'seats')} by themselves. ${free} free now.`,
   field: 'Seats trainees take themselves',
-  hint: (places: number) => `From 1 to ${places}, the places of the session. Trainees whom staff add count too.`,
-  tooMany: 'Please enter a whole number of seats, at most the places of the session.',
+  hint: (places: number) =>
+    `The session has ${plural(places, 'place', 'places')}; more seats add places. Trainees whom staff add count too.`,
+  tooMany: 'Please enter a whole number of seats from 1 to 50.',
   open: 'Save seats',
   close: 'Close to trainees',
   closeNote: 'Closing ends the waiting list and emails those on it.',
