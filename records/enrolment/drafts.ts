@@ -43,7 +43,7 @@ export async function keptWords(db: Reader, userId: string): Promise<KeptWords |
     : null
 }
 
-/** The saved input, before it what the account knows; a child's is completed by what the parent gave for another. */
+/** What was typed so far, else what the account knows; a child's address and phone come from a sibling's. */
 export async function registrationDraft(
   records: Records,
   actor: Actor,

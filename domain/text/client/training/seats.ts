@@ -1,16 +1,14 @@
 import type { RefusalText } from '#domain/text/shared/refusals'
-import { plural } from '#domain/words/texts'
+import { listNames, plural } from '#domain/words/texts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** 'third', and in figures from 'number 11'. */
 export const toOrdinal = (place: number): string => ORDINALS[place - 1] ?? `number ${place}`
 
-export const joinNames = (names: readonly string[]): string => names.join(' and ')
-
 /** Null: the reader alone, who may also be one of two. */
 type Names = readonly string[] | null
-const asSubject = (names: Names) => joinNames(names ?? ['you']).replace(/^you/, 'You')
+const asSubject = (names: Names) => listNames(names ?? ['you']).replace(/^you/, 'You')
 const isSeveral = (names: Names) => names === null || names.length > 1
 
 export const seatsText = {
@@ -36,7 +34,7 @@ export const seatsText = {
   forOne: (name: string) => `For ${name}`,
   take: 'Take a seat',
   join: 'Join the waiting list',
-  listHint: 'When a seat is free, the first on the list gets an email and has until a deadline to take it.',
+  listHint: 'When a seat is free, it is offered to the first on the list until a deadline.',
   saving: 'Saving…',
   inside: (names: Names) => `${asSubject(names)} ${isSeveral(names) ? 'have' : 'has'} a seat`,
   place: (names: Names, place: number) =>
@@ -44,8 +42,8 @@ export const seatsText = {
   leave: 'Leave the list',
   offer: (names: Names, until: string) =>
     names !== null && names.length > 1
-      ? `Two seats are free for ${joinNames(names)}. Take them until ${until}, Manila time.`
-      : `A seat is free for ${joinNames(names ?? ['you'])}. Take it until ${until}, Manila time.`,
+      ? `Two seats are free for ${listNames(names)}. Take them until ${until}, Manila time.`
+      : `A seat is free for ${listNames(names ?? ['you'])}. Take it until ${until}, Manila time.`,
   accept: 'Take it',
   acceptTwo: 'Take both',
   decline: 'No thanks',

@@ -3,8 +3,8 @@ import { greetingOf, linkWithKey, type Mail } from '#domain/mail/emails'
 import { renderEmail } from '#domain/mail/render-email'
 import { isMeetingLink, startInWords, whenInWords } from '#domain/training/session-times'
 import type { SessionKind } from '#domain/training/sessions'
-import { joinNames } from '#domain/text/client/training/seats'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
+import { listNames } from '#domain/words/texts'
 import { sessionCardText } from '#domain/text/client/training/session-card'
 import type { AcademyContact } from '#domain/text/emails/session-emails'
 
@@ -28,7 +28,7 @@ export function seatOffered(
   const { entryId, traineeId, kind, startsAt } = seat
   const isPair = names.length > 1
   const [day, deadline] = [startInWords(startsAt), startInWords(until)]
-  const whom = isPair && account.verified ? ` for ${joinNames(names)}` : ''
+  const whom = isPair && account.verified ? ` for ${listNames(names)}` : ''
   return {
     kind: 'seat-offered',
     to: account.email,
