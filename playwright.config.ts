@@ -10,10 +10,7 @@ const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
 )
 const STAFF = ['e2e/admin', 'e2e/line']
 const MACHINES = ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster']
-/**
- * Starting a site and a browser is slow, so each worker serves a group of folders with one. Machine tests start their
- * own sites.
- */
+/** Starting a site and a browser is slow, so each worker serves a group of folders with one of each. */
 const GROUPS = {
   staff: STAFF,
   people: FOLDERS.filter((folder) => ![...STAFF, ...MACHINES].includes(folder)),

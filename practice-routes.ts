@@ -14,7 +14,6 @@ const client = /* @__PURE__ */ pagesIn('client')
 const practice = /* @__PURE__ */ pagesFor('practice')
 const owners = /* @__PURE__ */ pagesFor('practice-settings')
 
-/** The addresses of the practice room, which routes.ts takes into its table. */
 export const PRACTICE_ADDRESSES = {
   practice: /* @__PURE__ */ client(
     '/practice',

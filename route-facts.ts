@@ -1,8 +1,8 @@
 import type { Right } from '#domain/accounts/rights'
 
 /**
- * The largest form of an address: text only, or with files for browsers without JavaScript, which cannot upload in
- * pieces.
+ * The largest form of an address: text only, or with files for browsers without JavaScript, which cannot upload
+ * piecewise.
  */
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material' | 'statement'
 
@@ -10,13 +10,10 @@ export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'mate
 export type AddressKind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
 export type RouteFacts = {
-  /** The address of the framing page; by default the layout of its audience. */
   under?: string
-  /** Rendered without a layout: not a page for people, or an independent one. */
   alone?: true
   /** May be cached in memory: the same bytes for everyone, or for every visitor without a cookie. */
   cached?: 'everyone' | 'newcomers'
-  /** Sent as a complete document, whose interactive parts hydrate one by one. */
   islands?: true
   /**
    * Under load, 'journey' (sign-in, registration, payment, decisions) is refused last, and 'report' just before it.
@@ -24,27 +21,21 @@ export type RouteFacts = {
   importance?: 'journey' | 'report'
   /** Without it, the address accepts no form. */
   takes?: FormSize
-  /** Whose forms may carry files; by default the address's own audience. */
   filesFrom?: 'anybody'
   kind?: AddressKind
-  /** In the sitemap, or closed to search engines. */
   listed?: 'sitemap' | 'closed'
   /** A segment is a secret and must not be logged. */
   secret?: true
-  /** Existing bytes: never refused under load. */
+  /** It sends existing bytes, so it is never refused under load. */
   light?: true
-  /** The response continues as long as the page is open. */
   endless?: true
-  /** When reauthentication is required: before opening it, before any form, or before a deletion. */
   proof?: 'to-open' | 'to-write' | 'to-delete'
-  /** What the page may ask of the device; all others may ask nothing. */
   devices?: 'recorder' | 'microphone'
   /** Without it, all staff may. */
   needs?: Right
 }
 
 export type AddressFacts = RouteFacts & {
-  /** `:name` matches one segment, `*` the rest. */
   path: string
   file?: string
 }

@@ -28,7 +28,6 @@ export function formOf(name: AddressName): RegExp {
   return new RegExp(`^${form}$`)
 }
 
-/** 'notFound' for other spellings and for paths without a page. */
 export function addressNamed(path: string): AddressName {
   return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
 }

@@ -28,7 +28,7 @@ import {
 } from './route-facts.ts'
 import { PRACTICE_ADDRESSES } from './practice-routes.ts'
 
-// The pages of an audience, and of staff with a right. Marked pure, so that browsers load paths alone.
+// Marked pure, so that browsers load only the paths.
 const visitor = /* @__PURE__ */ pagesIn('visitor')
 const client = /* @__PURE__ */ pagesIn('client')
 const admin = /* @__PURE__ */ pagesIn('admin')
@@ -59,7 +59,6 @@ const NAME_FORM = { under: 'adminMaterials', takes: 'words' } satisfies RouteFac
 const DRILL = { under: 'adminDrills', takes: 'words' } satisfies RouteFacts
 const PACKAGE = { under: 'adminPackages', takes: 'words' } satisfies RouteFacts
 
-/** Every address of the site with its properties; linkTo makes the links. */
 export const ADDRESSES = {
   splash: visitor('/', 'content/splash.tsx', CACHED_PAGE),
   home: visitor('/home', 'content/home.tsx', CACHED_PAGE, IN_SITEMAP),

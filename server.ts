@@ -5,26 +5,20 @@ import { closeGently } from '#edge/connections/close-server'
 import { openSlowSenders } from '#edge/connections/slow-senders'
 import type { AppServices } from './app/context.ts'
 
-/** The number of connections that may wait to be accepted: enough for a second or two. */
 const BACKLOG = 511
 
 /** Clients reuse a connection within this time, or expect it to close. */
 const KEEP_ALIVE_MS = 10_000
-/** For when another process already serves: connections are not closed early. */
+/** Used when another process already serves: connections need not close early. */
 const UNHURRIED_MS = 60_000
 
 export type Served = {
   url: string
-  /** Tells balancers to send no more requests; everything else continues. */
   drain(): void
   /** `unhurried` closes no connection that a client may just be using again. */
   close(how?: { unhurried: boolean }): Promise<void>
 }
 
-/**
- * Serves until `close`, which lets running responses finish and then cuts the rest. Listens on its port, or on the
- * given socket.
- */
 export async function serveAcademy(
   academy: AppServices,
   clientFolder: string,
@@ -64,5 +58,4 @@ export async function serveAcademy(
   }
 }
 
-/** For tests that call it without a socket. */
 export { openPipeline }

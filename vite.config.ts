@@ -88,8 +88,7 @@ export default defineConfig({
     islands([browserWall(), pathsNamed()]),
   ],
   environments: {
-    // Many small files are slow on a phone and compress worse. A group includes what it needs and no earlier group
-    // has, so shared groups come first.
+    // A group includes what it needs and no earlier group has; few large files suit phones and compress better.
     client: {
       build: {
         rolldownOptions: {
@@ -134,7 +133,7 @@ export default defineConfig({
       },
     },
   },
-  // Discovered later, each would reload the open page.
+  // If Vite discovered these later, each would reload the open page.
   optimizeDeps: { include: ['lucide-react', 'zod/mini', 'react-easy-crop', 'tus-js-client', 'pdfjs-dist'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

@@ -8,8 +8,8 @@ type Bundle = { fileName: string; text: string; isEntry: boolean }
 let built: Promise<Bundle[]> | null = null
 
 /**
- * Builds the script of pages without React, with Preact in its place. In development every page uses React, so that
- * hot reloading works.
+ * Builds the script of pages without React, using Preact; development uses React everywhere, so that hot reloading
+ * works.
  */
 export function islands(shared: Plugin[]): Plugin {
   return {
@@ -21,7 +21,6 @@ export function islands(shared: Plugin[]): Plugin {
       built ??= buildIslands(shared)
       return `export default ${JSON.stringify(`/${(await built).find(({ isEntry }) => isEntry)?.fileName}`)}`
     },
-    // The server needs the addresses, the browser the files.
     async generateBundle() {
       if (this.environment.name !== 'client') return
       built ??= buildIslands(shared)

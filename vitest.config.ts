@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
-    // One process for many files, because starting one each is slow. No test leaves state behind.
+    // One process runs many files, because starting one each is slow. No test leaves state behind.
     isolate: false,
     // One per CPU: a second one warms up the same code again, which takes more than it saves.
     maxWorkers: availableParallelism(),

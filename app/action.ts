@@ -27,7 +27,7 @@ type Refused<Out> = Extract<Out, { ok: false }>
 type Later<Value> = Value | Promise<Value>
 type Leave = { leave: string }
 
-/** A number is the status of the error page; `explain` writes what is 'explained'. */
+/** A number is the status of the error page; with 'explained', `explain` writes the answer. */
 export type RefusalReply = RefusalText | Leave | number | 'explained'
 type Explained<Extra> = { errors?: FieldErrors; values?: FieldValues; extra?: Partial<Extra> }
 
@@ -46,7 +46,7 @@ export type ActionDone<Extra = object> =
     })
 
 type ActionSteps<Who, Value, Out extends Outcome, Extra> = {
-  /** Throws status 400 for what no page sends. */
+  /** Throws status 400 for input that no page sends. */
   read(form: FormData, context: ActionContext<Who>): Later<ReadForm<Value, Extra>>
   run(value: Value, context: ActionContext<Who>): Promise<Out>
   refusals: Record<Refused<Out>['reason'], RefusalReply>
@@ -86,7 +86,6 @@ const defineActionFor =
     return succeed<Extra>(await action.done(outcome as Extract<Out, { ok: true }>, read.value, context), args)
   }
 
-/** Reads the form, changes the records, and says what came of it. */
 export const defineAction = defineActionFor(signedIn)
 /** For pages that need no sign-in: `actor` may be null. */
 export const defineVisitorAction = defineActionFor(readVisitor)
@@ -108,7 +107,6 @@ function succeed<Extra>(done: ActionDone<Extra>, { request, url }: ActionArgs) {
   return reply<Extra>({ ...about, done: text, ...extra } as Parts<Extra>, status, headers)
 }
 
-/** Chooses the action by the `intent` of the form. */
 export function defineActions<Actions extends Record<string, (args: ActionArgs, form?: FormData) => unknown>>(
   actions: Actions,
   chooseIntent = (form: FormData) => form.get('intent'),
@@ -128,7 +126,6 @@ export function reply<Extra = object>(result: Parts<Extra>, status = 200, header
   return data({ ...EMPTY_RESULT, ...result } as ActionResult<Extra>, { status, headers })
 }
 
-/** Shows the refusal at its field, or above the form when it has none. */
 export function refuse<Extra = object>({ status, field, ...refusal }: RefusalText, echo?: Parts<Extra>) {
   const shown: Pick<ActionResult, 'errors' | 'refusal'> = field
     ? { errors: { [field]: refusal.text }, refusal: null }

@@ -29,13 +29,11 @@ export type AppServices = {
   room: Room
   log: Log
   now(): Date
-  /** Missing where only a command can change the database. */
   startOwnSite?: (start: {
     actor: Actor
     sessionHash: string | null
     parts: readonly OwnSitePart[]
   }) => Promise<Verdict<null, 'not-allowed' | 'underway' | 'backup-failed'>>
-  /** With several processes, shares this process's metrics and merges those of all. */
   metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
@@ -48,10 +46,8 @@ export type RequestContext = {
   /** Rate limits use this: the peer or, behind trusted proxies, the client; IPv6 by its /64. */
   address: string
   device: string
-  /** The Content-Security-Policy nonce of this response; removed from cached pages. */
   nonce: string
   requestId: string
-  /** False when the URL cannot be decoded, such as /%zz. */
   readable: boolean
   draining: AbortSignal
   /** Rendered once for many visitors: its scripts must be the same for all pages. */

@@ -25,7 +25,6 @@ declare module 'virtual:react-router/server-build' {
   export default build
 }
 
-/** What is used of the library: its own types name neither the decoder nor its pictures. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type HeifPicture = {
     get_width(): number

@@ -1,6 +1,4 @@
-// Inlined in every page, because it must run before the first paint without another request. It records early clicks,
-// sets theme and user type, and shows the splash on a visit's first document. Everything the first paint does not
-// need is deferred until after it, to leave it the CPU.
+// Inlined, because it must run before the first paint; it defers everything that the first paint does not need.
 window.earlyClicks = []
 addEventListener(
   'click',
@@ -15,8 +13,7 @@ addEventListener(
 {
   const root = document.documentElement
   const still = matchMedia('(prefers-reduced-motion:reduce)').matches
-  // Only fast devices use view transitions, because the snapshot delays slow ones. Every page must declare the same
-  // transition, because a mismatch ends with an error.
+  // View transitions delay slow devices; an error occurs unless both pages declare the same transition.
   if (!still && 'onpageswap' in window && navigator.hardwareConcurrency > 3 && !(navigator.deviceMemory < 8)) {
     const eased = new CSSStyleSheet()
     eased.replaceSync('@view-transition{navigation:auto}')
@@ -73,7 +70,6 @@ addEventListener(
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
   const { academy } = document.currentScript.dataset
   const open = () => {
-    // Without a name the look has no splash.
     if (still || !academy) return false
     const splash = document.createElement('div')
     const gone = () => splash.remove()
@@ -87,8 +83,7 @@ addEventListener(
     afterPaint(() => splash.classList.add('parts'))
     return true
   }
-  // The first access to storage waits for the disk, the first to cookies for another process. A visit's first
-  // document therefore does both after the first paint.
+  // The first access to storage or cookies is slow, so a visit's first document delays both until after the paint.
   const signedIn = () => document.cookie.includes('signed-in=1')
   const isNewVisit = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   const arrives = !document.prerendering && window.navigation?.entries().length === 1 && isNewVisit
@@ -114,7 +109,6 @@ addEventListener(
     root.dataset.who = 'visitor'
     afterPaint(ask)
   } else ask()
-  // Fallback fonts with the same metrics avoid a second layout; the splash hides the change of fonts.
   let letters
   const load = () => {
     const first = [...document.fonts].filter((face) => face.unicodeRange.startsWith('U+20-'))
@@ -128,12 +122,11 @@ addEventListener(
     if (covered) afterPaint(load)
     else load()
   }
-  // Parts below the fold open one per frame after the first paint, which keeps each frame short. A fragment, a
-  // reload or a return opens all at once.
+  // Parts below the fold open one per frame after the first paint; a fragment, reload or return opens all.
   const atOnce = location.hash || !isNewVisit
-  // The attribute is set on the fold, because a change on the root would restyle the whole page.
+  // The attribute is on the fold, because a change on the root would restyle the whole page.
   const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
-  // An idle page lays out the rest, so that a print or a picture of the whole page shows all of it.
+  // An idle page lays out the rest, so that a print or picture of the page shows all of it.
   const layOutRest = async () => {
     for (const part of document.querySelectorAll('#fold ~ [data-open], .member')) {
       await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
@@ -188,7 +181,6 @@ addEventListener(
       document.head.append(script)
     }
   }
-  // Images of the first view load before the scripts, up to a time limit.
   afterPaint(async () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
     await soon(Promise.allSettled(pictures))

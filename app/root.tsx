@@ -154,7 +154,6 @@ function identityIn(error: unknown): Identity | null {
     : null
 }
 
-/** The last error boundary depends on nothing that could fail as well. */
 class WhateverHappens extends Component<{ error: unknown; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -7,7 +7,6 @@ const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => getAddr
 function pageOf(name: AddressName, parent: string): RouteConfigEntry {
   const { path, file = '' } = getAddressFacts(name)
   const framed = pages.filter((each) => getAddressFacts(each).under === name).map((each) => pageOf(each, path))
-  // One module may serve several addresses, so the address names the route.
   const below = path.slice(parent.length).replace(/^\//, '')
   return below === '' ? index(file, { id: name }) : route(below, file, { id: name }, framed)
 }

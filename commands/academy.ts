@@ -21,7 +21,6 @@ import { markedUntilNamed } from './running/kept-files.ts'
 import { useKeys } from './sealing/keys-in-use.ts'
 import { uploadSpaceIn } from './running/upload-space.ts'
 
-/** `checked`: another process has just checked the database for damage. */
 export async function openAcademy(config: Config, { checked = false } = {}) {
   const records = await openTheRecords(config, checked)
   const now = () => new Date()
@@ -47,7 +46,6 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
 /** PostgreSQL's codes for a statement timeout and a lock timeout. */
 const TOOK_TOO_LONG: ReadonlySet<string> = new Set(['57014', '55P03'])
 
-/** A folder in DATA_DIR; it exists only while a restore runs or was interrupted. */
 export const RESTORING = '.restoring'
 
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>

@@ -16,7 +16,7 @@ import { noteHead } from './examine/log-heads.ts'
 import { command, megabytes, needRoom, CommandError, synced } from './operator.ts'
 
 const SPARE_BYTES = 8_000_000
-/** A missing file was either removed since the database copy, or is lost: a new copy of the database tells. */
+/** A missing file was removed after the database copy or is lost; a new copy of the database tells which. */
 const LOOKS_AT_MOST = 5
 
 const WORKSHOP = '.academy-backup-'
@@ -54,7 +54,6 @@ async function backup([path]: string[]): Promise<string> {
     const archive = join(workshop, basename(target))
     await needRoom(folder, 2 * databaseBytes + SPARE_BYTES)
     const files = await openTheStore(config)
-    // Read back like a restore, with an extra key made for this check only.
     const own = isEncrypted ? await newIdentity() : null
     const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }), {
       seals,
@@ -90,7 +89,7 @@ async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number>
   return found.size
 }
 
-/** Adds files first and the database last: what it still names and the store lacks is lost, and not just removed. */
+/** Adds the files before the database: a file that it names but the store lacks is lost, not just removed. */
 async function fill(
   add: Adding,
   {
@@ -138,7 +137,7 @@ async function fill(
   }
 }
 
-/** Recordings go after some weeks; a backup would keep them, so it has them only where the operator says so. */
+/** Recordings go after some weeks; a backup would keep them, so it includes them only if the operator says so. */
 const isBackedUp = (key: string, { backupRecordings }: Config) => backupRecordings || !key.startsWith('recordings/')
 
 async function addFiles(add: Adding, files: FileStore, keys: string[], kept: Set<string>): Promise<string[]> {

@@ -4,7 +4,7 @@ import { build, built } from './build.mjs'
 import { become, findNode, install, needNode, ROOT, Stop, stop } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-// Runs on any Node from 18 on.
+// This must run on any Node from 18 on.
 
 const WRONG_SETTING = 78
 

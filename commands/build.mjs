@@ -36,7 +36,6 @@ export async function build() {
     const began = Date.now()
     const stamp = sourcesStamp()
     console.log('Building the site (only when it has changed)…')
-    // An interrupted build must not count as finished.
     rmSync(STAMP, { force: true })
     const code = await runTool('react-router', ['build'], { quiet: true })
     if (code !== 0) throw new Stop('The build failed; its own message stands above.')

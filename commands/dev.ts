@@ -4,8 +4,6 @@ import { createServer as createVite } from 'vite'
 import type * as devSite from './dev/site.ts'
 import { installHook } from './dev/hook.ts'
 
-// npm run dev: the real edge on the current sources, with hot reloading and its own data folder.
-
 const ROOT = join(import.meta.dirname, '..')
 const SITE = '/commands/dev/site.ts'
 
@@ -29,7 +27,6 @@ async function currentSite(): Promise<Awaited<Opened['site']>> {
   return opened.site
 }
 
-/** Hot reloading needs scripts, styles and a WebSocket that the content security policy forbids. */
 function withoutPolicy(response: ServerResponse): void {
   const { writeHead } = response
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {

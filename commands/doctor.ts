@@ -31,7 +31,6 @@ async function doctor(): Promise<string> {
   const records = await opened(config, findings)
   if (records) {
     findings.push(...(await looked('database', () => examineDatabase(records, config.dataDir))))
-    // The following checks read tables that another schema may lack.
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
         ['accounts', () => examineAccounts(records)],

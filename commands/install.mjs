@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.mjs'
 
-// Runs on any Node from 18 on, before the required Node is installed.
+// This must run on any Node from 18 on, before the required Node is installed.
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
@@ -14,7 +14,6 @@ const STAMP = join(MODULES, '.installed')
 const NEEDED_NODE = 24
 const END_MS = 3000
 
-/** A failure with one line for the operator. */
 export class Stop extends Error {
   constructor(message = '', code = 1) {
     super(message)
@@ -48,7 +47,7 @@ export async function install() {
   })
 }
 
-/** Restores the link to the Node among the dependencies: npm 9 removes it with that of the other platform. */
+/** Restores the link to the bundled Node: npm 9 removes it with that of the other platform. */
 export function linkNode(modules = MODULES, { platform, arch } = process) {
   const link = join(modules, '.bin', 'node')
   const own = join(modules, `node-${platform}-${arch}`, 'bin', 'node')
@@ -58,7 +57,6 @@ export function linkNode(modules = MODULES, { platform, arch } = process) {
   } catch {}
 }
 
-/** Keeps other starts and test runs of this clone from installing or building at the same time. */
 export function preparing(work) {
   return alone(join(ROOT, 'node_modules.lock'), work)
 }
@@ -93,7 +91,6 @@ function installed() {
   return true
 }
 
-/** True when the developer ran npm: its own record equals the lock file. */
 function installedByHand() {
   const note = join(MODULES, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -113,7 +110,6 @@ function environmentWithoutOurBin() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The Node from the dependencies, else the running one when it is new enough, else null. */
 export function findNode() {
   const bundled = join(BIN, 'node')
   if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE)
@@ -156,7 +152,6 @@ function endBy(signal) {
   process.kill(process.pid, signal)
 }
 
-/** `quiet` shows the output only when the command fails. */
 export async function run(command, args, { env = environment(), quiet = false } = {}) {
   const output = []
   const child = spawn(command, args, {

@@ -55,7 +55,6 @@ function create(file, token) {
     closeSync(handle)
     return true
   } catch (error) {
-    // ENOENT: the last holder removed the folder in between.
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
     throw error
   }

@@ -15,7 +15,6 @@ function isDry(args: string[]): boolean {
   }
 }
 
-/** Migrates the database, even while the previous version serves from it. */
 async function bringUp(args: string[]): Promise<string> {
   const dry = isDry(args)
   const records = await openRecords({ ...readConfig(process.env), patient: true })

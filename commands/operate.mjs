@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { become, install, needNode, stop } from './install.mjs'
 
-// Works on a machine where nothing is installed yet.
+// This must work on a machine where nothing is installed yet.
 const [name, ...args] = process.argv.slice(2)
 try {
   await install()

@@ -11,7 +11,6 @@ import { ownFilesOnly } from './running/own-files.ts'
 
 export class CommandError extends Error {}
 
-/** A refusal prints one message and exits with code 1; only unexpected errors show a stack. */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
   ownFilesOnly()
   try {

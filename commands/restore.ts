@@ -129,7 +129,6 @@ async function restoreInto(
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
-  // An interrupted restore left no one's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
   if (there.length > 0)
     throw new CommandError(

@@ -80,7 +80,6 @@ async function open(
   const build = await openBuildKeeping(academy, CLIENT_FOLDER)
   const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
-  // Only in this process, also with several workers.
   const mailer = await openMailer(academy, followMailSettings(academy))
   const backups = config.backups
     ? openBackups(

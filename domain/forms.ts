@@ -41,7 +41,6 @@ const wellFormed = (required: string) =>
 
 const email = (required: string) =>
   z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
-/** One mailbox is one account, whatever its upper and lower case. */
 const ownEmail = z.pipe(
   text('Email', MESSAGES.invalidEmail, 254),
   z.string().check(
@@ -124,7 +123,6 @@ const rulesOf = <Name extends RegistrationField>(names: readonly Name[], now: Da
 
 export const personalForm = (now: Date) => rulesOf(PERSONAL_FIELDS, now)
 
-/** The first session is tomorrow in Manila at the earliest. */
 export const additionalForm = (now: Date) => rulesOf(ADDITIONAL_FIELDS, now)
 
 export type SignUp = z.infer<typeof signUpForm>

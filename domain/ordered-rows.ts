@@ -2,7 +2,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export type MoveRefusal = 'gone' | 'moved-meanwhile'
 
-/** One place up or down, from the place that the page showed, counted from 0. */
+/** Moves one place up or down from `from`, the place that the page showed, counted from 0. */
 export type RowMove<Key extends string = string> = { id: Key; from: number; way: 'up' | 'down' }
 
 /** The keys in their new order; null when the row already is at that place, as after a double click. */
@@ -18,7 +18,6 @@ export function moveInOrder<Key extends string>(
   return yes(keys.toSpliced(at, 1).toSpliced(to, 0, id))
 }
 
-/** The name as stored: one line, and different from the others in more than upper and lower case. */
 export function parseRowName(
   input: string,
   others: readonly string[],

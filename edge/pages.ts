@@ -46,7 +46,7 @@ export function openPages(academy: AppServices, clientFolder: string) {
   }
 }
 
-/** A form sent by script gets the address of a redirect as data, because the script could not read it otherwise. */
+/** A script cannot read a redirect, so a form sent by script gets the address as data. */
 function toNextAddress({ response }: PageResult, request: Request, { requestId }: RequestContext): Response | null {
   const next = response.headers.get('location')
   if (next === null || !request.headers.has(TELLS_NEXT)) return null
@@ -62,7 +62,6 @@ type PageRequest = { request: Request; visit: RequestContext; clientFolder: stri
 
 async function sendPage({ response, html }: PageResult, { request, visit, clientFolder }: PageRequest) {
   const headers = new Headers(response.headers)
-  // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
   const isFirst = !request.headers.has('cookie')
   const inlined = html && isFirst ? await inlineStylesheets(html.join(''), clientFolder) : null
   const styles = [...(inlined?.styles ?? []), ...(html ? hashPageStyles(html, visit.nonce) : [])]
@@ -78,7 +77,6 @@ async function sendPage({ response, html }: PageResult, { request, visit, client
   return new Response(body, { status: response.status, headers })
 }
 
-/** The back office frames a public page next to the form that changes it. */
 function isStaffPreview({ url }: Request, { actor }: RequestContext): boolean {
   const { pathname, searchParams } = new URL(url)
   const name = addressNamed(pathname)

@@ -23,10 +23,7 @@ function madeAt(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/**
- * The due time is in the records, so that restarts and second processes skip or double no backup. An empty folder
- * gets one at once.
- */
+/** The records hold the due time, so that restarts and second processes neither skip nor double a backup. */
 export function openBackups(
   {
     folder,

@@ -11,7 +11,7 @@ type Work = {
   anyTime?: boolean
 }
 
-/** Runs a due job in one of all processes; it is retried after `retryMs` when it returns false or throws. */
+/** Runs a due job in one of all processes; retries it after `retryMs` when it returns false or throws. */
 export async function doDueWork(
   { records, log, now }: Shared,
   { name, everyMs, retryMs, anyTime }: Work,
@@ -31,7 +31,7 @@ export async function doDueWork(
 
 const LOOK_MS = 200
 const NEVER = 0
-/** Short, because after a crash the next start waits this long. */
+/** This is short, because after a crash the next start waits this long. */
 const TURN_MS = 20_000
 const TELL_AFTER_MS = 2000
 

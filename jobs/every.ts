@@ -10,10 +10,7 @@ export type RunningJob = {
   close(): Promise<void>
 }
 
-/**
- * Runs a job at once and then at each interval, in this process, never twice at a time. A failed run is logged; the
- * next one tries again.
- */
+/** Runs a job at once and at each interval in this process, never twice at a time; failures are logged. */
 export function every(
   log: Log,
   { name, intervalMs, run }: { name: string; intervalMs: number; run(): Promise<unknown> },
@@ -56,15 +53,11 @@ export function every(
 }
 
 type Shared = { records: Records; log: Log; now(): Date }
-/** `run` returns false or throws when it has to be tried again after `retryMs`. */
 export type ScheduledJob = { name: string; everyMs: number; retryMs: number; run(): Promise<boolean> }
 
 const POLL_MS = 60_000
 
-/**
- * Runs each job when it is due, in one of all processes: the due time is in the database. None runs while the clock
- * is not trusted.
- */
+/** Jobs run in one of all processes, by due times in the database; none while the clock is untrusted. */
 export function everyDue(shared: Shared, name: string, jobs: readonly ScheduledJob[]): RunningJob {
   return every(shared.log, {
     name,

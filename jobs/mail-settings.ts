@@ -8,7 +8,6 @@ import { openSmtp } from '#services/mail/mail-smtp'
 import type { Config } from '#services/operating/config'
 import { CannotOpen, type Seals } from '#services/operating/seals'
 
-/** The environment's settings when set, else what an owner saved, read again each time. */
 export function followMailSettings({
   records,
   config,

@@ -14,7 +14,6 @@ import type { FindMailRoute, FoundMailRoute, MailRoute } from '#services/mail/ma
 import { trustsClock } from './clock-trust.ts'
 import { every } from './every.ts'
 
-/** The number of emails sent at once; a hanging server blocks no more. */
 const LANES = 6
 const POLL_MS = 1000
 /** The time that running attempts get at SIGTERM; interrupted ones are repeated at the next start. */
@@ -28,10 +27,7 @@ type Post = {
   now(): Date
 }
 
-/**
- * Polls too, because another process may add emails. Each is claimed before sending; a crash repeats it with the same
- * Message-ID, rather than losing it.
- */
+/** Claims each email before sending; a crash repeats it with the same Message-ID rather than losing it. */
 export async function openMailer(post: Post, findRoute: FindMailRoute) {
   const { records, log, now } = post
   const stopping = new AbortController()
@@ -112,7 +108,6 @@ async function deliver(
     )
 }
 
-/** Keeps the email for later when the clock may be wrong. */
 async function drop({ records, log, now }: Post, mail: ClaimedMail, reason: string): Promise<void> {
   if (await trustsClock({ records, log, now })) {
     await dropStaleMail(records, mail)

@@ -3,11 +3,9 @@ import type { AddressFacts } from '#route-facts'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 
-/** The form field that names the subject; without one the form concerns its page. */
 const SUBJECTS = ['entry', 'request', 'trainee', 'payment']
 const UNTYPED = ['intent', ...SUBJECTS, 'from', 'sure']
 
-/** Returns the reauthentication address, which leads back with the form values or the file; null when none is required. */
 export async function findReauthenticationPath(
   request: Request,
   url: URL,

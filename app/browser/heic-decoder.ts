@@ -1,6 +1,6 @@
 const LONGEST_MS = 60_000
 
-/** The first picture of a HEIC file, decoded away from the page; throws when it cannot be read within a minute. */
+/** Decodes the first picture of a HEIC file in a worker; throws when it cannot within a minute. */
 export async function decodeHeic(bytes: ArrayBuffer): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -2,7 +2,7 @@ import { hasTooManyPixels, isHeic } from '#domain/files/uploads'
 
 const JPEG_QUALITY = 0.92
 
-/** A HEIC photo as a JPEG, any other file unchanged. One that cannot be opened here stays HEIC and is refused in words. */
+/** Turns a HEIC photo into a JPEG; other files, and HEIC that this browser cannot open, stay unchanged. */
 export async function toKnownPicture(file: File): Promise<File> {
   const head = await file
     .slice(0, 12)
@@ -14,7 +14,6 @@ export async function toKnownPicture(file: File): Promise<File> {
   return jpeg ? new File([jpeg], `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`, { type: 'image/jpeg' }) : file
 }
 
-/** The decoder is loaded only here: it is larger than all other scripts together. */
 async function decodeHere(file: File): Promise<ImageBitmap> {
   const { decodeHeic } = await import('./heic-decoder.ts')
   return decodeHeic(await file.arrayBuffer())
@@ -29,7 +28,7 @@ function toJpeg(picture: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
-/** What a field for one picture holds, a HEIC photo turned into a JPEG in it; null when another was chosen since. */
+/** Replaces a HEIC photo in the field by a JPEG; null when the user chose another file since. */
 export async function takeKnownPicture(input: HTMLInputElement, chosen: File): Promise<File | null> {
   const file = await toKnownPicture(chosen)
   if (input.files?.[0] !== chosen) return null
@@ -37,7 +36,6 @@ export async function takeKnownPicture(input: HTMLInputElement, chosen: File): P
   return file
 }
 
-/** Puts a file into a field as if the person had chosen it. */
 export function replaceFile(input: HTMLInputElement, file: File): void {
   const bag = new DataTransfer()
   bag.items.add(file)

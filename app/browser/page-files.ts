@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-/** Prefetches the files of likely next pages at low priority, unless the user saves data. */
 export async function fetchFilesOf(router: DataRouter, paths: readonly string[]): Promise<void> {
   if (navigator.connection?.saveData) return
   const manifest: { routes: Record<string, Files | undefined> } = Reflect.get(window, '__reactRouterManifest')

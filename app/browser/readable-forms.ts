@@ -4,12 +4,11 @@ import { audienceOf, matchRequestAddress } from '#route-lookup'
 import { courseContext, visitContext, type RequestState } from '../context.ts'
 
 /**
- * Returns 400 for unreadable forms or NUL characters, which no database stores, 413 above the limit, and 403 for a
- * form from the page of another person.
+ * Returns 400 for unreadable forms or NUL characters, 413 above the limit, 403 for a form from another person's page.
  */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const name = matchRequestAddress(new URL(request.url).pathname)
-  // Queued attempts say whose they are, and wait for their owner on the phone.
+  // Queued practice attempts name their owner themselves and wait for that owner on the phone.
   const ofClientArea = audienceOf(name) === 'client' && name !== 'practiceSend'
   const isForeign = (form: FormData) => isFromOtherPlace(context.get(visitContext).actor, form, ofClientArea)
   guard(request, context.get(courseContext), isForeign)

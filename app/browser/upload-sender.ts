@@ -10,7 +10,6 @@ export type Travel =
   | { at: 'refused'; text: string }
 
 export const PIECE_BYTES = 512 * 1024
-/** In milliseconds without progress, after which the connection restarts. */
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])

@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 const OF_OWN_ACCOUNT = ['clientPassword', 'clientSecurity', 'clientConfirm', 'sessionLink', 'verification']
 
-/** Security: in a place that a parent opened, what belongs to an account of one's own is refused. */
+/** Security: refuses what belongs to an account of one's own in a place that a parent opened. */
 function refuseOwnAccount(actor: Actor, request: Request, url: URL): void {
   if (!isOpenedByParent(actor) || !OF_OWN_ACCOUNT.includes(matchRequestAddress(url.pathname))) return
   if (request.method === 'GET' || request.method === 'HEAD') throw redirect(linkTo('family'))

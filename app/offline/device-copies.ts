@@ -13,7 +13,6 @@ async function tell(words: Record<string, unknown>, hands: Transferable[] = []):
   ready?.active?.postMessage(words, hands)
 }
 
-/** Registers the worker once the page is idle; call the returned function to cancel. */
 export function holdCopy(address: string): () => void {
   return whenIdle(() => {
     void workers()
@@ -27,7 +26,6 @@ export function holdCopy(address: string): () => void {
 export const tellOpened = (address: string, more: string[] = []): Promise<void> =>
   tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
 
-/** Passes a file that was read in parts to the worker, which saves a second download. */
 export async function sendFileToWorker(
   address: string,
   file: { size(): Promise<number>; bytes(): Promise<Uint8Array> },

@@ -9,7 +9,9 @@ const arrivals = new Map<string, () => Promise<void>>()
 type Lazy = Record<string, unknown>
 type Manifest = { routes: Record<string, { module: string } | undefined> }
 
-/** The router reloads the document when a chunk fails, which loses the page offline: wait and retry instead. */
+/**
+ * The router reloads the document when a chunk fails, which loses the page offline: this waits and retries instead.
+ */
 export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean) => void): void {
   const manifest: Manifest | undefined = Reflect.get(window, '__reactRouterManifest')
   const wrap = (routes: DataRouter['routes']) => {

@@ -49,7 +49,6 @@ export function createNoticeHost(kind: 'write' | 'read' | 'place', trigger: Trig
   // A menu closes after the click, so the notice must be outside it.
   const menu = button?.closest('[popover]')
   if (kind !== 'read' && menu) menu.parentElement?.append(host)
-  // The button may be outside its form; a sticky bar stays visible while the form scrolls.
   else if (kind !== 'read' && form?.isConnected && (!button || form.contains(button)))
     (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
   else if (kind !== 'read' && trigger?.button?.isConnected) trigger.button.parentElement?.append(host)

@@ -45,7 +45,7 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   if (!sent) return next()
   tryChunksAgain()
   const trigger = getLastTrigger()
-  // A form whose page lacks its code is sent as a document, so it must not be sent before.
+  // A form whose page lacks its code goes as a document, so this waits for the code.
   await unlessAborted(codeOf(at, sent.path), request.signal)
   if (request.signal.aborted) return {}
   const results = await inTime(next(), estimateTimeoutMs(sizeOf(sent.form)), request.signal)
@@ -173,7 +173,6 @@ function sendAsDocument({ form, button }: Trigger): void {
   HTMLFormElement.prototype.submit.call(form)
 }
 
-/** Cancels a navigation by returning to the current page in its own history entry, without loading. */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
   goBackTo(at)
   await unlessAborted(never, signal)

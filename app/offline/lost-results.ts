@@ -14,7 +14,6 @@ export function isLost({ type, result }: DataStrategyResult): boolean {
   return isLineFailure(wrapped ? result.data : result)
 }
 
-/** The server saw that the form came from another person's page: nothing was saved, and the page stays. */
 export function isOtherPlace(results: Results | null): boolean {
   return Object.values(results ?? {}).some(
     ({ type, result }) =>

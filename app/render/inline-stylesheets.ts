@@ -21,7 +21,6 @@ type Stylesheet = { text: string; faces: string; characters: RegExp; source: str
 
 const known = new Map<string, Stylesheet>()
 
-/** Inlines the first view's stylesheets, so that a slow phone paints after one response. */
 export async function inlineStylesheets(
   html: string,
   clientFolder: string,
@@ -49,7 +48,6 @@ export async function inlineStylesheets(
 
 type SharedPage = { html: string; scripts: string[]; styles: string[]; links: string[] }
 
-/** Readies a page that many visitors get; `scripts` and `styles` are the sources that its policy allows. */
 export async function prepareSharedPage(page: string, nonce: string, clientFolder: string): Promise<SharedPage> {
   const scripts = hashOwnScripts(page, nonce)
   const ownStyles = hashOwnStyles(page, nonce)
@@ -64,7 +62,6 @@ function removeFamilies(faces: string, families: readonly string[]): string {
   return faces.replace(FONT_FACES, (face) => (families.includes(FAMILY.exec(face)?.[1]?.trim() ?? '') ? '' : face))
 }
 
-/** The sources of the styles that the renderer wrote itself; `html` comes in pieces. */
 export function hashPageStyles(html: readonly string[], nonce: string): string[] {
   return html.flatMap((piece) => (piece.includes('<head>') ? hashOwnStyles(piece, nonce) : []))
 }

@@ -9,7 +9,6 @@ export const FIRST_STYLESHEET = /^\/assets\/(?:[\w]+-)?first-/
 
 export const FONT_FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-/** The address of the one stylesheet that joins these in this order; its name is a hash of theirs. */
 export function toJoinedAddress(addresses: string[]): string {
   const hash = createHash('sha256').update(addresses.join(',')).digest('base64url').slice(0, 8)
   return linkTo('asset', { file: `joined-${hash}.css` })
@@ -20,10 +19,7 @@ export function replaceByJoined(addresses: string[], clientFolder: string): stri
   return addresses.length > 1 && existsSync(join(clientFolder, joined)) ? [joined] : addresses
 }
 
-/**
- * Joins stylesheets, because each extra request delays the first paint. Font faces stay in the page, or it would be
- * laid out twice.
- */
+/** Joins stylesheets to save requests before the first paint; font faces stay in the page, else it lays out twice. */
 export async function joinStylesheets(clientFolder: string): Promise<void> {
   for (const sheets of await listFoldedPages(clientFolder)) {
     const below = sheets.filter((address) => !FIRST_STYLESHEET.test(address))

@@ -44,7 +44,6 @@ export async function renderDocument(
         log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   })
-  // Pieces avoid another copy of the whole page.
   const isHydrated = data !== null && routed.renderMeta?.didRenderScripts
   const pieces = [DOCTYPE, ...(isHydrated ? embedPageData(page, data, { nonce, isShared }) : [page])]
   headers.set('Content-Type', 'text/html; charset=utf-8')

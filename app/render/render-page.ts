@@ -14,7 +14,6 @@ import { openRouteHandlers } from './route-handlers.ts'
 /** `html` is the text of a page, in pieces; null for everything else, and while the database is away. */
 export type PageResult = { response: Response; html: readonly string[] | null; state: RequestState }
 
-/** Renders pages by their routes' loaders, actions and components. */
 export function openRenderer(academy: AppServices) {
   const findHandler = openRouteHandlers(build)
   return async function renderPage(request: Request, visit: RequestContext): Promise<PageResult> {

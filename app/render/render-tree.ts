@@ -8,16 +8,13 @@ type Rendering = { nonce: string | undefined; signal: AbortSignal; onError(error
 
 const DOCTYPE_LENGTH = '<!DOCTYPE html>'.length
 
-/**
- * Tries the cheaper string rendering first, else a stream that waits for all parts. Rejects when the shell cannot be
- * rendered.
- */
+/** Tries the cheaper string rendering first, else a stream that waits for all parts. Rejects when the shell fails. */
 export async function renderTree(tree: ReactNode, rendering: Rendering): Promise<string> {
   try {
     const html = renderToString(tree)
     if (!hasUnfinishedParts(html)) return html
   } catch {
-    // The stream reports the same error again.
+    // It logs nothing here, because the stream reports the same error again.
   }
   return (await renderAsStream(tree, rendering)).slice(DOCTYPE_LENGTH)
 }

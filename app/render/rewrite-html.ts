@@ -1,7 +1,5 @@
 import { hashSource } from './hash-source.ts'
 
-// The only place that reads or rewrites rendered HTML.
-
 const HEAD_END = '</head>'
 const BODY_END = '</body></html>'
 const SCRIPT_END = '</script>'
@@ -16,12 +14,11 @@ const NOT_ASCII = /[^\0-\x7f]+/g
 const UNSAFE = /[&><\u2028\u2029]/g
 
 const FOLD = '<template data-fold=""></template>'
-/** Browsers that know it paint only once the first view is complete, which saves a frame. */
+/** Browsers that know this link paint only once the first view is complete, which saves a frame. */
 const EXPECT_FOLD = '<link rel="expect" href="#fold" blocking="render"/>'
 const FOLD_MARK = '<i id="fold" hidden=""></i>'
 /** `media` too, because a browser's preload scanner ignores `disabled`. */
 const SWITCHED_OFF = ' media="not all" disabled=""/>'
-/** For the router, useless on a page that never hydrates. */
 const DISCOVER = ' data-discover="true"'
 
 const CONTROLLER = 'window.__reactRouterContext.streamController'
@@ -48,7 +45,6 @@ function readTag(html: string, start: number, nameEnd: number): Tag | null {
   ATTRIBUTE.lastIndex = at
   for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
     const [, name = '', quoted, single, bare] = found
-    // As in browsers, the first of two equal attributes counts.
     if (!attributes.has(name)) attributes.set(name, quoted ?? single ?? bare ?? '')
     at = ATTRIBUTE.lastIndex
   }
@@ -124,7 +120,6 @@ export function writeStylesheets(html: string, { texts, faces, below }: Inlining
 
 const isPreload = ({ attributes }: Tag): boolean => attributes.get('rel') === 'modulepreload'
 
-/** The scripts that hydrate the page start after its first paint. */
 function postponeScripts(body: string): string {
   return replaceTags(body, 'script', ({ text, attributes }) =>
     attributes.get('type') === 'module' ? text.replace('type="module"', 'type="text/later"') : text,
@@ -149,7 +144,7 @@ export function embedPageData(
   return [page.slice(0, end), ...scripts, script('close()'), page.slice(end)]
 }
 
-/** Only scripts carrying the renderer's nonce, so that injected ones are never allowed. */
+/** Security: allows only scripts that carry the renderer's nonce, never injected ones. */
 export function hashOwnScripts(html: string, nonce: string): string[] {
   const own = readTags(html, 'script').filter(
     ({ attributes }) => attributes.get('nonce') === nonce && !attributes.has('src'),
@@ -157,17 +152,14 @@ export function hashOwnScripts(html: string, nonce: string): string[] {
   return [...new Set(own.map(({ end }) => hashSource(html.slice(end, html.indexOf(SCRIPT_END, end)))))]
 }
 
-/** The look of an academy is the only stylesheet that the renderer writes itself. */
 export function hashOwnStyles(html: string, nonce: string): string[] {
   const own = readTags(splitHead(html)[0], 'style').filter(({ attributes }) => attributes.get('nonce') === nonce)
   return own.map(({ end }) => hashSource(html.slice(end, html.indexOf(STYLE_END, end))))
 }
 
-/** The font families of the product that the academy's look does not use. */
 export function listUnusedFamilies(html: string): string[] {
   const styles = readTags(splitHead(html)[0], 'style')
   return styles.flatMap(({ attributes }) => attributes.get('data-unused')?.split(',') ?? [])
 }
 
-/** A cached page is sent many times, so its policy uses hashes instead. */
 export const removeNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')

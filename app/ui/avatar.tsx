@@ -2,7 +2,6 @@ import { linkTo } from '#routes'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 
-/** Shows the initials of a name, and over them the picture once it has come. */
 export function Avatar({
   name,
   image = null,

@@ -4,7 +4,6 @@ import './progress-steps.css'
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
 
-/** On a page shared with visitors, the browser ticks what a signed-in client has done. */
 export function ProgressSteps({ current, isShared = false }: { current: EnrolmentStep; isShared?: boolean }) {
   const at = ENROLMENT_STEPS.indexOf(current)
   return (

@@ -6,7 +6,6 @@ import './share-link.css'
 
 export type SharedLink = { address: string; code: { modules: number; path: string } }
 
-/** A link to hand on: as text, and by copy, share or QR code where the browser can. */
 export function ShareLink({ link, label, title }: { link: SharedLink; label: string; title: string }) {
   const id = useId()
   const hydrated = useHydrated()

@@ -1,5 +1,4 @@
-// `npm run draw`: renders each SVG of public/art at the widths pages use, and the people of the demo. Run it when one
-// changes; tests/art.test.ts detects outdated ones of public/art.
+// `npm run draw` renders the SVGs of public/art and the demo's people; run it when one of them changes.
 import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
 import { artFile } from '#services/operating/place'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -15,7 +15,6 @@ const MEANS: Record<NonNullable<LogProof['broken']>['flaw'], string> = {
   cut: 'the end was set back, or links were put behind it',
 }
 
-/** Verifies the log's chain, and that it still contains the last link of each backup. */
 export async function examineLog(records: Records, { backups }: Pick<Config, 'backups'>): Promise<Findings> {
   const proof = await proveLog(records)
   const { broken, head, forgotten, gone, saidGone, waiting, foreign, ledger } = proof

@@ -45,7 +45,6 @@ export async function examineMail(records: Records, config: Config, now: Date): 
   ]
 }
 
-/** The sign-in that an owner saved; a password that no key opens is a problem of the seals. */
 async function savedSmtpUrl(records: Records, config: Config): Promise<string | null> {
   const settings = await readStoredEmail(records)
   return settings && toSmtpUrl(settings, openEmailPassword(sealsOf(config), settings.password))

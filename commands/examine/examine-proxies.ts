@@ -5,7 +5,6 @@ import { note, type Findings } from './findings.ts'
 
 const DAYS = 7
 
-/** Behind an untrusted proxy, all clients count as one visitor. */
 export async function examineProxies(records: Records, { trustedProxies }: Config, now: Date): Promise<Findings> {
   const trusted = new Set(trustedProxies)
   const seen = await proxiesSeen(records, new Date(now.getTime() - DAYS * 86_400_000), now)

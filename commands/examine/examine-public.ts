@@ -28,7 +28,6 @@ const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][]
   ],
 ]
 
-/** Sends an empty sign-in form through the public address, which changes nothing. */
 export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Findings> {
   if (!publicUrl) return []
   const url = new URL(linkTo('login'), publicUrl)

@@ -7,7 +7,6 @@ import type { Config } from '#services/operating/config'
 import { sealsOf, textSealedBy } from '#services/operating/seals'
 import { note, ok, problem, type Findings } from './findings.ts'
 
-/** Checks that confidential data is sealed and that the keys to open it are set. */
 export async function examineSeals(records: Records, store: FileStore, config: Config): Promise<Findings> {
   const { backups, backupRecipients } = config
   const seals = sealsOf(config)

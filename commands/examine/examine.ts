@@ -97,7 +97,6 @@ export async function examineDatabase(records: Records, dataDir: string): Promis
 }
 
 export async function examineSchedule(records: Records, now: Date): Promise<Findings> {
-  // After a clock jump the site pauses its jobs and reports that itself.
   if ((await siteClock(records.read))?.jump) return []
   const missed = await missedWork(records, now)
   return missed.map(({ name, dueAt }) =>

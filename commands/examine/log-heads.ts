@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Head } from '#domain/operating/chain/log-chain'
 
-/** Stored with the backups, so that access to the database alone cannot change it. */
+/** Security: it lies with the backups, so that access to the database alone cannot change it. */
 export const LOG_HEADS = 'academy-log-heads.txt'
 const READ_AT_MOST = 1000
 const LINE = /^(\S+) (\d+) ([0-9a-f]{64}) (.+)$/

@@ -4,7 +4,6 @@ type Ending = {
   drainSeconds: number
   drain(): void
   close(): Promise<void>
-  /** For a single process, logs that SIGHUP replaces nothing; null where workers are replaced. */
   keepServing: (() => void) | null
 }
 

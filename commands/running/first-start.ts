@@ -5,7 +5,6 @@ import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from '../academy.ts'
 import { runExclusively } from '#jobs/due-work'
 
-/** Returns the sign-in lines to print; of several processes starting at once, one does this. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
   return runExclusively(academy, 'first-start', () => fillEmpty(academy))
 }
@@ -14,7 +13,6 @@ async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const administrator = await firstAdministrator(academy)
   const set = academy.config.starterContent
   const begun = set !== 'none' && (await beginStarterContent(academy.records, academy.now()))
-  // Imported on demand, because the starter content is needed only once.
   const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy, set) : []
   return [
     ...(administrator === null ? [] : [administrator]),

@@ -2,7 +2,6 @@ import type { Records } from '#records/engine/db'
 import { forgetRemovals, markUnnamed } from '#records/files/file-removals'
 import type { FileStore } from '#services/files/files'
 
-/** Files the site can make again have no row. */
 const WITHOUT_RECORD = /^(variants|probe)\//
 
 /** Marks each file for deletion until a record names it, so that a crash in between leaves no file. */

@@ -9,7 +9,6 @@ type Keeping = Pick<OpenAcademy, 'records' | 'files' | 'log' | 'now'>
 const SEEN_EVERY_MS = 600_000
 const AGAIN_MS = 30_000
 
-/** Stores this build's assets once, for pages whose assets are requested from another node. */
 export async function keepBuild({ records, files, now }: Omit<Keeping, 'log'>, clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'assets')
   const names = await assetNames(folder)
@@ -21,7 +20,6 @@ export async function keepBuild({ records, files, now }: Omit<Keeping, 'log'>, c
   if (!(await addBuild(records, { id, key, assets: JSON.stringify(places) }, now()))) await files.remove(key)
 }
 
-/** Runs before the first page is served, and regularly; an unavailable storage does not delay the start. */
 export async function openBuildKeeping(academy: Keeping, clientFolder: string): Promise<{ close(): void }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false

@@ -14,7 +14,6 @@ import { LOG_HEADS } from '../examine/log-heads.ts'
 import { synced } from '../operator.ts'
 import { whoThisIs } from './others.ts'
 
-/** In DATA_DIR: being made, ready for the next start, and where the demo goes. */
 const [MAKING, READY, DEMO] = ['.own-site-making', '.own-site', 'demo-site']
 /** The write-ahead log goes first: SQLite would apply it to another database of that name. */
 const OF_DATABASE = ['academy.db-wal', 'academy.db-shm', 'academy.db']
@@ -31,7 +30,6 @@ export function canStartOwnSite({ databaseUrl, storageUrl, workers, dataDir }: C
   return isPlain && process.execve !== undefined && !existsSync(join(dataDir, DEMO))
 }
 
-/** Backs up the demo, makes the new database and restarts this process, whose start then changes over. */
 export function openOwnSite(academy: OpenAcademy, close: () => Promise<void>): OwnSiteStart {
   const { config, records, log, now } = academy
   let isUnderway = false
@@ -76,7 +74,7 @@ function restartProcess(): void {
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
 }
 
-/** Before the database is opened. A start that was cut off goes on where it was. */
+/** Runs before the database is opened; a start that was cut off goes on where it was. */
 export async function changeToOwnSite(config: Place): Promise<void> {
   const [ready, demo] = [join(config.dataDir, READY), join(config.dataDir, DEMO)]
   if (config.databaseUrl || !existsSync(ready)) return

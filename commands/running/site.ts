@@ -12,7 +12,6 @@ export type RunningSite = {
   close(how?: { unhurried: boolean }): Promise<void>
 }
 
-/** Set in a worker: merges the metrics of all workers. */
 type Metered = { metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string> }
 
 type Server = {

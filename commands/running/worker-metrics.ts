@@ -6,7 +6,6 @@ const TIMEOUT_MS = 3000
 
 type Measured = { serves: boolean; gone: Promise<void> }
 
-/** Merges the metrics of all workers that serve; one that does not reply in time is left out. */
 export function openWorkerMetrics<Member extends Measured>(
   members: ReadonlySet<Member>,
   send: (member: Member, message: ToWorker) => void,

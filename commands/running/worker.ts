@@ -7,7 +7,6 @@ import { endWhenLost, whoThisIs } from './others.ts'
 import { handedSocket } from './port.ts'
 import { loadSite, type RunningSite } from './site.ts'
 
-/** An exit code: data may be lost on the disk, so every process has to end. */
 export const DISK_LOST = 74
 
 export async function serveAsWorker(config: Config): Promise<void> {
@@ -15,7 +14,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   // Signals reach every process of the group, but the primary decides when a worker ends.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const worker = cluster.worker
-  // Without a callback, a message to a primary that has just died ends this process in the middle of its responses.
+  // Without a callback, a message to a primary that has just died ends this process in mid-response.
   const tell = (message: FromWorker) =>
     process.connected ? process.send?.(message, undefined, undefined, () => undefined) : undefined
   const wanted = new Map<number, (text: string) => void>()

@@ -6,11 +6,9 @@ import type { RunningSite } from './site.ts'
 import { DISK_LOST } from './worker.ts'
 import { openWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts'
 
-/** A worker that ends sooner counts as failed, and the next pause is longer. */
 const SETTLED_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Give up after this many failed starts with no worker serving. */
 const MOST_FAILED = 5
 const CLOSE_MORE_MS = 1500
 
@@ -20,12 +18,10 @@ type CrewState = Pick<Crew, 'socket' | 'log' | 'lost'> & {
   members: Set<Member>
   metrics: WorkerMetrics<Member>
   ending: boolean
-  /** How many workers in a row ended soon after they began to serve. */
   short: number
   failed: number
 }
 
-/** Several worker processes serve from one socket, which this process holds. */
 export async function openWorkers({ count, url, stopSeconds, ...rest }: Crew): Promise<RunningSite> {
   const members = new Set<Member>()
   const crew: CrewState = {
@@ -127,7 +123,6 @@ async function startUntilServing(crew: CrewState, wait: number): Promise<void> {
   }
 }
 
-/** Begins one renewal of all workers after the other. */
 function openRenewal(crew: CrewState, opened: Promise<unknown>): () => void {
   let renewing = opened
   return () => {

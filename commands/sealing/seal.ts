@@ -13,7 +13,7 @@ import { openTheStore } from '../academy.ts'
 import { command, CommandError } from '../operator.ts'
 import { useKeys } from './keys-in-use.ts'
 
-/** Seals everything with MASTER_KEY; without it, unseals everything for good. Works while the site runs. */
+/** Seals everything with MASTER_KEY; without that key, unseals everything for good. The site may be running. */
 async function seal(args: string[]): Promise<string> {
   const config = readConfig(process.env)
   const seals = sealsOf(config)

@@ -17,7 +17,6 @@ export type DemoCoach = {
   email: string
   joinedDaysAgo: number
   centavosPerHour: number
-  /** Addresses, here and below. */
   trainees: readonly string[]
 }
 
@@ -26,18 +25,15 @@ export type DemoNotes = { shown: string; private: string; ratings: Record<string
 export type DemoSession = {
   coach: string
   kind: SessionKind
-  /** Several are a series. */
   inDays: readonly number[]
   time: string
   minutes: number
   place: string
-  /** Trainees take them by themselves. */
   seats?: number
   trainees: readonly string[]
   marks?: Readonly<Record<string, AttendanceState>>
   notes?: Readonly<Record<string, DemoNotes>>
   confirmed?: readonly string[]
-  /** By the trainee, this many hours before the start. */
   cancelled?: { trainee: string; hoursBefore: number; reason: string }
   moveRequest?: { trainee: string; inDays: number; time: string; words: string }
 }
@@ -50,7 +46,6 @@ type DemoReview = {
   moments: readonly { atMs: number; mark: string; words: string }[]
 }
 
-/** Drills by their place in the list of ready-made ones. */
 export type DemoPractice = {
   homework: readonly { trainee: string; coach: string; drill: number; inDays: number; note: string }[]
   recordings: readonly {
@@ -66,20 +61,16 @@ export type DemoPractice = {
 export type DemoActivity = {
   coaches: readonly DemoCoach[]
   downPayment: PaymentTerms & { packageKey: PackageKey; daysAgo: number }
-  /** Trainees whose package has a last day. */
   packageEnds: readonly { trainee: string; inDays: number; reason: string }[]
   voucher: { code: string; percent: number; most: number; daysAgo: number; endsInDays: number }
   clients: readonly DemoClient[]
-  /** The sessions below are all that they took. */
   progressFromSessions: readonly string[]
   sessions: readonly DemoSession[]
   practice: DemoPractice
-  /** Weekly, in minutes of the day. */
   openHours: readonly (Pick<OpenHours, 'from' | 'until' | 'minutes' | 'kind' | 'place'> & {
     coach: string
     weekdays: readonly number[]
   })[]
-  /** Slots are counted in the order of the list. */
   trial: {
     slots: readonly {
       coach: string | null
@@ -102,7 +93,6 @@ export type DemoActivity = {
     }[]
   }
   certificates: readonly { trainee: string; daysAgo: number }[]
-  /** Whose pending receipts were read. */
   readings: readonly { email: string; reference: string; shownCentavos?: number }[]
   messages: readonly {
     name: string

@@ -7,7 +7,6 @@ import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { WayToPay } from '#domain/money/balance/balance'
 import { PLACE } from '#services/operating/place'
 
-/** The sets of demo content: JSON files in a folder of `seed/`. They share the pictures and PDFs of the first. */
 const FOLDERS = { demo: 'stage', debate: 'debate' } as const
 export type DemoSet = keyof typeof FOLDERS
 export const DEMO_FOLDER = join(PLACE, 'seed', FOLDERS.demo)

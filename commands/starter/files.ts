@@ -41,7 +41,6 @@ export function keepPortrait(files: FileStore, memberId: string): Promise<NewFil
   return keepPicture(files, 'picture', `portraits/${memberId}`, PORTRAIT)
 }
 
-/** The faces of people with an account have their address as a name. */
 export function keepFace(files: FileStore, email: string): Promise<NewFile> {
   return keepPicture(files, 'avatar', `portraits/${email}`, FACE)
 }
@@ -56,7 +55,6 @@ export function keepMaterial(files: FileStore, id: string): Promise<NewFile> {
   return keep(files, 'material', `materials/${id}.pdf`, 'application/pdf', { width: null, height: null })
 }
 
-/** The same few seconds of humming for each recording of the demo. */
 export async function keepDemoRecording(files: FileStore, ownerId: string): Promise<NewFile> {
   const size = { width: null, height: null }
   const file = await keep(files, 'recording', 'recordings/practice.webm', 'audio/webm', size)

@@ -28,7 +28,6 @@ import { loadDemoSessions } from './load-sessions.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Coaches, payment terms and a voucher are there before the first client comes. */
 export async function loadCoaches(
   academy: OpenAcademy,
   administrator: Actor,
@@ -81,7 +80,6 @@ async function joinCoach(
   return coach
 }
 
-/** The clients of both lists; those whose sessions are dated begin with none. */
 export function withActivity(clients: readonly DemoClient[], activity: DemoActivity): DemoClient[] {
   const dated = new Set(activity.progressFromSessions)
   const begun = clients.map((client) =>
@@ -90,7 +88,6 @@ export function withActivity(clients: readonly DemoClient[], activity: DemoActiv
   return [...begun, ...activity.clients]
 }
 
-/** What staff and trainees did until now, and what they planned. */
 export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activity: DemoActivity): Promise<void> {
   const { records } = academy
   const trainees = await starterTrainees(records)
@@ -123,7 +120,6 @@ async function loadFaces({ records, files, now }: OpenAcademy): Promise<void> {
   }
 }
 
-/** Receipts were read when they came, as on a running site. */
 async function loadReadings({ records }: OpenAcademy, readings: DemoActivity['readings']): Promise<void> {
   for (const { email, reference, shownCentavos } of readings) {
     const { fileId, amountCentavos, submittedAt } = await starterReceipt(records, email)

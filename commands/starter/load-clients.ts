@@ -16,7 +16,6 @@ import { keepReceipt } from './files.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the sign-in lines of those whom people sign in as. */
 export async function loadClients(
   academy: OpenAcademy,
   administrator: Actor,
@@ -54,7 +53,6 @@ async function loadClient(
   return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
 }
 
-/** The people are invented and have agreed to everything. */
 const READ = { version: 1, place: null }
 const AGREED_TO = { training: true, photographs: true, messages: true }
 
@@ -131,7 +129,6 @@ function formOf(
   }
 }
 
-/** A minor stays one, however long the demo content is loaded after it was written. */
 const birthdateAt = (age: number, now: Date) => addDays(dayOf(now.toISOString()), -Math.round((age + 0.4) * 365.25))
 
 export function done<Done>(verdict: { ok: true; value: Done } | { ok: false; reason: string }): Done {

@@ -4,7 +4,6 @@ import type { OpenAcademy } from '../academy.ts'
 import type { DemoActivity, DemoStaff } from './activity-content.ts'
 import { done } from './load-clients.ts'
 
-/** The weekly hours in which trainees of the demo plan by themselves. */
 export async function loadDemoOpenHours(
   { records, now }: OpenAcademy,
   { administrator, coaches }: DemoStaff,

@@ -21,7 +21,6 @@ const HOUR_MS = 3_600_000
 type People = { coaches: ReadonlyMap<string, Actor>; trainees: ReadonlyMap<string, string> }
 type DemoRecording = DemoPractice['recordings'][number]
 
-/** The ready-made drills, homework, and what trainees sent, some of it reviewed. */
 export async function loadDemoPractice(academy: OpenAcademy, people: People, practice: DemoPractice): Promise<void> {
   const { records, now } = academy
   await transaction(records, async (trx) => {

@@ -20,7 +20,6 @@ type People = {
   trainees: ReadonlyMap<string, string>
 }
 
-/** Plans two days before the first start, marks at the end of each, and notes after that. */
 export async function loadDemoSessions(academy: OpenAcademy, people: People, session: DemoSession): Promise<void> {
   const { records, now } = academy
   const coach = people.coaches.get(session.coach)
@@ -51,7 +50,6 @@ async function loadAttendances(
     const attendance = attendances.find(({ traineeId }) => traineeId === traineeOf(people, email))
     if (!attendance) throw new Error(`${email} is not in the session`)
     const { id: attendanceId, revision: seen } = attendance
-    // A first start in the morning does not mark what begins later.
     const state = startsAt <= now().toISOString() ? session.marks?.[email] : undefined
     if (state) done(await markAttendance(records, coach, { attendanceId, state, seen }, end))
     const notes = session.notes?.[email]

@@ -9,7 +9,6 @@ import { done } from './load-clients.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Trial lessons ahead, and people who booked or asked for one. */
 export async function loadDemoTrial(
   { records, now }: OpenAcademy,
   { administrator, coaches }: DemoStaff,

@@ -23,7 +23,6 @@ export async function loadStarterContent(academy: OpenAcademy, set: DemoSet): Pr
   return [...coaches.lines, ...clients]
 }
 
-/** Demo content without the week around today. */
 export async function loadSiteAndClients(academy: OpenAcademy, set: DemoSet): Promise<string[]> {
   const demo = readDemoContent(set)
   await loadSite(academy, demo, set)
@@ -72,7 +71,6 @@ async function toContent({ files }: OpenAcademy, demo: DemoContent, set: DemoSet
         image: await picture(art),
       })),
     ),
-    // The picture names the academy of the first set.
     paymentDetails: set === 'demo' ? await keepPaymentDetails(files) : null,
     named: { ...starterSiteContent, recentWinHeader: starterWinHeader },
   }

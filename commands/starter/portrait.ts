@@ -2,7 +2,6 @@ import type { StageArt } from '#domain/content/stage-art'
 
 export type Portrait = {
   hair: keyof typeof HAIR
-  /** Which of the tones below. */
   skin: number
   shade: number
   top: StageArt['colours']
@@ -67,7 +66,6 @@ const CURLS = [
 
 const path = (d: string) => `<path d="${d}"/>`
 
-/** A person of the demo, 400 by 500; the upper square is the profile picture. */
 export function drawPortrait({ hair, skin, shade, top, ground, glasses = false }: Portrait): string {
   const [tone = '', dark = ''] = [SKINS[skin], SHADES[shade]]
   const cover = hair === 'scarf' ? COLOURS[top][0] : dark

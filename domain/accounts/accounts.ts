@@ -9,7 +9,7 @@ export type Actor = {
   id: string
   type: UserType
   role: StaffRole | null
-  /** Staff whose second factor is overdue: they may only set one up. */
+  /** True for staff whose second factor is overdue; they may only set one up. */
   held?: boolean
   provedAt: string | null
   name: string
@@ -18,7 +18,6 @@ export type Actor = {
   image: string | null
   registrationStep: number
   currentPackage: CurrentPackage
-  /** The parent who opened this session of a child's account. */
   parentId?: string | null
   parentName?: string | null
 }
@@ -31,12 +30,11 @@ export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boole
   return actor.id === ownerId
 }
 
-/** A guard for queries: only rows the actor owns are reached. */
 export function ownId(actor: Pick<Actor, 'id'>): string {
   return actor.id
 }
 
-/** What the browser caches in `userData`, to show at once and never to trust. */
+/** The browser caches this in `userData`, to show at once and never to trust. */
 export function userDataOf(actor: Actor) {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
   return {
@@ -64,7 +62,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** A same-origin path; null for anything else, and for /login. */
+/** Accepts only a same-origin path; null for anything else, and for /login. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return null
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
@@ -91,7 +89,7 @@ export function bookingWishOf(path: string | null): PackageKey | null {
 
 export { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
-/** Failed sign-ins before even the correct password is refused; each known device has its own count. */
+/** After this many failed sign-ins, even the correct password is refused; each known device has its own count. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 export const ADDRESS_LIMITS = {
   'sign-in': { count: 100, minutes: 60 },
@@ -120,7 +118,6 @@ export const CODE_LIMITS = [
   { count: 30, minutes: 1440 },
 ] as const
 export const RESET_MINUTES = 60
-/** A new account gets no email about its first device. */
 const OWN_FIRST_MINUTES = 60
 
 export function tellsOfDevice({ known, createdAt }: { known: boolean; createdAt: string }, now: Date): boolean {

@@ -2,10 +2,7 @@ import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { UserType } from './accounts.ts'
 
-/**
- * The legal maximum: NPC Advisory No. 2021-01 (Data Subject Rights) under RA 10173. Holidays count as working days,
- * so that the date is never late.
- */
+/** NPC Advisory No. 2021-01 under RA 10173 sets this maximum. Holidays count as working days, so it is never late. */
 export const MOST_WORKING_DAYS = 30
 
 export const WORDS_LONGEST = 1000

@@ -11,7 +11,6 @@ export function checkDeletionRequest(facts: {
   return yes(facts.hasOpenRequest ? 'asked-already' : 'ask')
 }
 
-/** Only on the owner's request, and only once no payment is pending. */
 export function checkAccountDeletion(facts: {
   type: UserType
   hasOpenRequest: boolean

@@ -10,7 +10,6 @@ const NAME_LENGTH = 60
 export type NewPasskeyKey = { id: string; publicKey: string; counter: number; transports: string[] }
 export type Passkey = { id: string; name: string; transports: string[]; createdAt: string; usedAt: string | null }
 
-/** A challenge is valid for its own purpose only. */
 export const CHALLENGE_PURPOSES = ['sign-in', 'second-step', 'prove', 'add'] as const
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
@@ -37,7 +36,6 @@ export function addPasskey(facts: {
   return facts.count < PASSKEYS_A_PERSON ? yes('add') : no('too-many')
 }
 
-/** Never the last second factor of a person who must have one. */
 export function removePasskey(facts: {
   proved: boolean
   others: number

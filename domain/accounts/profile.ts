@@ -16,10 +16,7 @@ export function toProfileFieldValues(details: Details): FieldValues {
 
 type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
-/**
- * Known values may change but not be emptied; unknown ones may stay empty. An unchanged age counts if it was correct
- * at any time since `since`.
- */
+/** Known values may change but not become empty. An unchanged age counts if it was correct any time since `since`. */
 export function readDetails(known: Details, values: FieldValues, now: Date, since: Date = now): DetailsRead {
   const blank = (field: ProfileField) => (values[field] ?? '').trim() === ''
   const shape = personalForm(now).shape

@@ -10,7 +10,7 @@ export type ResetLinkRefusal =
   | 'account-closed'
   | 'child'
 
-/** Staff accounts are the owners' alone, so that no account can be opened by staff with fewer rights than its own. */
+/** Only owners make links for staff, so that no one opens an account with more rights than their own. */
 export function makeLinkFor(facts: {
   own: boolean
   isStaff: boolean

@@ -3,8 +3,8 @@ export type StaffRole = (typeof ROLES)[number]
 type Person = { type: 'CLIENT_USER' | 'ADMIN_USER'; role: StaffRole | null; held?: boolean }
 
 /**
- * 'payment-log' and 'client-log' show the history of one payment or person, without the rest of the log. 'retention'
- * shows the terms only: names and legal holds need more rights.
+ * 'payment-log' and 'client-log' show one payment's or person's history only; 'retention' shows terms, without names
+ * or legal holds.
  */
 const RIGHTS = [
   'content',
@@ -41,7 +41,6 @@ const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** What each role may do: a new role does not compile until it stands here. */
 const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
   owner: RIGHTS,
   manager: [
@@ -67,7 +66,6 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
   coach: ['materials', 'trainees', 'sessions', 'practice', 'retention'],
 }
 
-/** False for clients, and for staff who owe a second factor. */
 export function may(actor: Person | null, right: Right): boolean {
   if (actor?.type !== 'ADMIN_USER' || actor.role === null || actor.held) return false
   return RIGHTS_OF_ROLE[actor.role].includes(right)

@@ -8,8 +8,8 @@ export function hasSecondStep({ app, passkeys }: Steps): boolean {
 }
 
 /**
- * The deadline for a second factor: `days` after the account's creation or after the academy began to require it,
- * whichever is later. Null for no requirement.
+ * Null without a requirement; otherwise `days` after the account's creation or the requirement's start, whichever is
+ * later.
  */
 export function secondStepDue(
   { createdAt, requiredSince }: { createdAt: string; requiredSince: string },

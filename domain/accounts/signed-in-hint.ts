@@ -1,2 +1,2 @@
-/** A cookie that hints at a session; it proves nothing. */
+/** This cookie hints at a session; it proves nothing. */
 export const SIGNED_IN_HINT = 'signed-in'

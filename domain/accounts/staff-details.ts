@@ -7,7 +7,7 @@ export const NO_MAILBOX = 'Please enter the address where you read your email, s
 
 const { firstName, lastName, email } = signUpForm.shape
 
-/** An address that stays as it is passes, also the one of the first start. */
+/** An unchanged address passes, even the one of the first start. */
 export const staffDetailsForm = (ownEmail: string) =>
   z.object({
     firstName,

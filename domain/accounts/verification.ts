@@ -13,7 +13,6 @@ export const UNVERIFIED =
 
 type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
-/** Without email set up, every address counts as confirmed. */
 export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
   return mailIsSetUp && verifiedAt === null
 }
@@ -21,7 +20,8 @@ export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): b
 /** Accepts only unambiguous characters: a look-alike would be another mailbox. */
 export function wrongInEmail(email: string): string | null {
   const bare = email.trim().normalize('NFC')
-  // Beyond ASCII and the accented letters of Western Europe, such as ñ: look-alikes and invisible characters.
+  // Matches look-alikes and invisible characters: all beyond ASCII and the accented letters of Western Europe, such
+  // as ñ.
   const other = /[\u007f-\u00bf\u00d7\u00f7\u0100-\u{10ffff}]/gu
   if (other.test(bare)) return EMAIL.test(bare.replaceAll(other, 'x')) ? PLAIN_EMAIL : INVALID_EMAIL
   return EMAIL.test(bare) ? null : INVALID_EMAIL

@@ -3,7 +3,7 @@ import { ADULT_YEARS, adultOn, isMinor } from './guardians.ts'
 
 export const AGE_DIFFERS = 'Age and birthdate do not match. Please correct one of them.'
 
-/** In years: people state their age before or after this year's birthday. */
+/** Counted in years, because people state their age before or after this year's birthday. */
 export const AGE_TOLERANCE = 1
 
 export type AgeFacts = { age: number | null; birthdate: string | null | undefined }
@@ -13,10 +13,7 @@ export function ageOn(birthdate: string, now: Date): number {
   return Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)
 }
 
-/**
- * True when an age stated between two instants fits the birth date. They must agree on being of age, which decides
- * about a guardian.
- */
+/** True when an age stated since `since` fits the birth date; both must agree on being of age. */
 export function agesMatch({ age, birthdate }: AgeFacts, now: Date, since: Date = now): boolean {
   if (age === null || !birthdate || !isDay(birthdate)) return true
   const [least, most] = [ageOn(birthdate, since) - AGE_TOLERANCE, ageOn(birthdate, now) + AGE_TOLERANCE]
@@ -24,7 +21,7 @@ export function agesMatch({ age, birthdate }: AgeFacts, now: Date, since: Date =
   return since < now || age < ADULT_YEARS === isMinor(birthdate, now)
 }
 
-/** Until age and birth date match, the younger counts, so that a guardian is rather asked than not. */
+/** Until age and birth date match, the younger counts, so that no guardian goes unasked. */
 export function isMinorByEither(facts: AgeFacts, now: Date, since: Date = now): boolean {
   if (isMinor(facts.birthdate, now)) return true
   const { age } = facts

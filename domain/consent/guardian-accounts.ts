@@ -7,7 +7,7 @@ export const GUARDIAN_ACCOUNT_LIMIT = { count: 20, minutes: 60 }
 export type GuardianAccountFacts = {
   account: { id: string; type: UserType; parentId?: string | null; isMinor: boolean; isVerified: boolean }
   minor: { id: string; training: boolean | undefined }
-  /** The child's row in a family; `since`: the guardian's account that acts for the child by now. */
+  /** The child's row in a family; `since` is set once the guardian's account acts for the child. */
   family: { parentId: string; hasOwnAccount: boolean; since: string | null } | null
 }
 export type GuardianAccountRefusal =
@@ -19,7 +19,6 @@ export type GuardianAccountRefusal =
   | 'other-account'
   | 'unverified'
 
-/** The link proves who the guardian is; the account has to be a client's of full age and nobody's but theirs. */
 export function checkGuardianAccount({
   account,
   minor,
@@ -30,7 +29,7 @@ export function checkGuardianAccount({
   if (account.id === minor.id) return no('own-account')
   if (account.isMinor) return no('minor-account')
   if (family?.since) return family.parentId === account.id ? yes('added') : no('other-account')
-  // A child without an account of their own has a parent already who opens it.
+  // A child without an account of their own already has a parent who opens it.
   if (family && !family.hasOwnAccount) return no('other-account')
   if (minor.training !== true) return no('not-agreed')
   return account.isVerified ? yes('add') : no('unverified')

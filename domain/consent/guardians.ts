@@ -10,7 +10,7 @@ export const GUARDIAN_LINK_DAYS = 14
 export const GUARDIAN_REMINDER_DAYS = 3
 export const GUARDIAN_LIMIT = { count: 6, minutes: 1440 }
 
-/** The day on which a person turns 18; born on 29 February, on 1 March. */
+/** The day on which a person turns 18; for a birth on 29 February it is 1 March. */
 export function adultOn(birthdate: string): string {
   const [year = '', month = '', day = ''] = birthdate.split('-')
   const on = `${String(Number(year) + ADULT_YEARS).padStart(4, '0')}-${month}-${day}`
@@ -63,7 +63,6 @@ export const guardianForm = z.object({
   ),
 })
 
-/** True for an email address; for anything else, the client passes the link on. */
 export function isMailContact(contact: string): boolean {
   return EMAIL.test(contact)
 }
@@ -95,7 +94,6 @@ export function guardianAnswer(facts: {
   }
 }
 
-/** Clients may change the guardian until one has agreed; afterwards only staff may. */
 export function checkGuardianRequest(facts: {
   minor: boolean
   answers: Answers

@@ -13,7 +13,6 @@ export type NoticeBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; entries: string[] }
 
-/** Lines starting with ## are headings, with - list entries, all others paragraphs. */
 export function blocksOf(text: string): NoticeBlock[] {
   const blocks: NoticeBlock[] = []
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -75,7 +74,6 @@ export function publish(
 ): Verdict<'new-version' | 'as-it-is' | 'published-already', NoticeRefusal> {
   const same = newest.brief === words.brief && newest.body === words.body
   if (same && newest.publishedAt === null) return yes('as-it-is')
-  // The form was sent twice: its text is already published.
   if (same && newest.version > from) return yes('published-already')
   if (newest.version !== from) return no('changed')
   return same ? no('the-same') : yes('new-version')

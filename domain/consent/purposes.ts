@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 export const CONSENT_PURPOSES = ['account', 'training', 'photographs', 'messages', 'recordings'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const CONSENT_CHOICES = ['training', 'photographs', 'messages'] as const
-/** A guardian decides on recordings with the rest; a client where they first send one. */
+/** A guardian decides on recordings together with the rest; a client decides where they first send one. */
 export const GUARDIAN_CHOICES = [...CONSENT_CHOICES, 'recordings'] as const
 export type Choice = (typeof GUARDIAN_CHOICES)[number]
 export type Answers = Partial<Record<ConsentPurpose, boolean>>
@@ -20,12 +20,10 @@ export function unanswered(purposes: readonly ConsentPurpose[], answers: Answers
   return purposes.filter((purpose) => answers[purpose] === undefined)
 }
 
-/** A registration requires consent to training only; the others are voluntary. */
 export function agreesToTrain(answers: Answers): Verdict<Answers, 'consent-needed'> {
   return answers.training === true ? yes(answers) : no('consent-needed')
 }
 
-/** The answers that differ; repeating one changes nothing. */
 export function changed(before: Answers, said: Answers): [ConsentPurpose, boolean][] {
   return CONSENT_PURPOSES.flatMap((purpose) => {
     const given = said[purpose]
@@ -33,7 +31,7 @@ export function changed(before: Answers, said: Answers): [ConsentPurpose, boolea
   })
 }
 
-/** Withdrawals that staff must follow up: pictures elsewhere, and a training to end. */
+/** True for withdrawals that staff must follow up: pictures elsewhere, and a training to end. */
 export function isTask(purpose: ConsentPurpose, given: boolean, before: boolean | undefined): boolean {
   return !given && before === true && (purpose === 'photographs' || purpose === 'training')
 }

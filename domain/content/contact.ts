@@ -1,4 +1,3 @@
-/** The ways to reach the academy; what staff left empty is absent. */
 export type Contact = {
   phone?: string
   messenger?: string
@@ -11,7 +10,6 @@ export type Contact = {
 const TEXTS = ['phone', 'messenger', 'address', 'mapLink'] as const
 const LINES = ['openingHours', 'classPlaces'] as const
 
-/** Leaves out what is empty or of another shape. */
 export function readContactParts(value: unknown): Contact {
   const stored = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : [])
   const texts = TEXTS.flatMap((name) => {
@@ -29,7 +27,6 @@ export function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each !== '') : []
 }
 
-/** Null when the text is no phone number. */
 export function toPhoneHref(phone: string): string | null {
   const digits = phone.replaceAll(/[\s().-]/g, '')
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null
@@ -37,7 +34,9 @@ export function toPhoneHref(phone: string): string | null {
 
 const MESSENGER = /^(?:https?:\/\/)?(?:www\.)?(m\.me|messenger\.com\/t)\/([\w.-]{1,100})\/?$/i
 
-/** The link with where the person came from, which the academy reads in Messenger; other services take none. */
+/**
+ * The link tells where the person came from, which the academy reads in Messenger; other services take no such part.
+ */
 export function toMessengerLink(text: string, ref: 'contact' | 'packages' | 'trial'): string | null {
   const link = parseMessengerLink(text)
   return link?.startsWith('https://m.me/') ? `${link}?ref=${ref}` : link
@@ -68,7 +67,6 @@ export function nameSocialLink(url: string): string {
   return network ? network[0] : host
 }
 
-/** Two links to one network are distinguished by the end of their address. */
 export function nameSocialLinks(urls: readonly string[]): NamedLink[] {
   const names = urls.map(nameSocialLink)
   return urls.map((url, at) => {

@@ -3,7 +3,6 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 
-/** Refused for an outdated form; a repeated request by the same person counts once. */
 export function judgeChange(
   stored: StoredEntry | null,
   edit: { revision: number; actorId: string },
@@ -13,7 +12,6 @@ export function judgeChange(
   return stored.same && stored.updatedBy === edit.actorId ? yes('saved-already') : no('changed')
 }
 
-/** Each form adds one entry, even when it is sent twice. */
 export function judgeAddition(
   stored: StoredEntry | null,
   actorId: string,

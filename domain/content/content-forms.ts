@@ -98,14 +98,12 @@ export type MemberWords = z.infer<typeof memberForm>
 
 type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: StoryWords; members: MemberWords }
 
-/** Whether the server refuses the form while this field is empty. */
 export function isContentFieldRequired(kind: ContentKind, mode: 'add' | 'update', name: string): boolean {
   const empty = Object.fromEntries(Object.keys(CONTENT_FIELDS).map((field) => [field, '']))
   const parsed = readContent(kind, mode, empty)
   return !parsed.ok && name in parsed.errors
 }
 
-/** The browser runs the same checks before sending. */
 export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', input: FieldValues) {
   const forms = {
     accomplishments: accomplishmentForm,

@@ -1,14 +1,12 @@
 type PictureHead = {
   width: number
   height: number
-  /** 1 to 4, more for print. */
   channels: number
   depth: number
   progressive: boolean
   type: 'image/png' | 'image/jpeg' | 'image/webp'
 }
 
-/** For pictures that cannot be decoded line by line. */
 const UNFOLDED_MAX_BYTES = 256 * 1024 * 1024
 
 export function unfoldsTooFar({ width, height, channels, depth, progressive, type }: PictureHead) {

@@ -1,6 +1,6 @@
 import type { PictureType } from '#domain/files/uploads'
 
-/** The end of the picture by its own format, so that appended data can be cut off; null without an end. */
+/** Finds the end by the picture's own format, so that appended data can be cut off; null without an end. */
 export function pictureEnd(bytes: Uint8Array, type: PictureType): number | null {
   if (type === 'image/png') return pngEnd(bytes)
   return type === 'image/jpeg' ? jpegEnd(bytes) : webpEnd(bytes)
@@ -8,7 +8,6 @@ export function pictureEnd(bytes: Uint8Array, type: PictureType): number | null 
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** Each chunk is a length, a type of four bytes, the data and a checksum; IEND is the last. */
 function pngEnd(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -24,7 +23,6 @@ function pngEnd(bytes: Uint8Array): number | null {
 function jpegEnd(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   for (let at = 2; at + 2 <= bytes.length; ) {
-    // Any number of FF bytes may precede a marker.
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
@@ -33,7 +31,6 @@ function jpegEnd(bytes: Uint8Array): number | null {
     else {
       if (at + 4 > bytes.length) return null
       at += 2 + view.getUint16(at + 2)
-      // A scan ends at the next marker that does not belong to it.
       if (marker === 0xda) at = scanEnd(bytes, at)
     }
   }

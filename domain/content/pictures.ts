@@ -17,7 +17,7 @@ export function focusOf(text: unknown): PictureFocus | null {
 
 const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
 const PICTURE_FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
-/** Logos in emails only: a photo as PNG would be heavy. */
+/** Only logos in emails use this width: a photo as PNG would be heavy. */
 const PNG_WIDTH = 240
 
 type PictureWidth = (typeof PICTURE_WIDTHS)[number]
@@ -46,7 +46,10 @@ export function parsePicturePath(path: string): { id: string; width: PictureWidt
   return width && format && isOffered(width, format) ? { id, width, format } : null
 }
 
-/** Leaves out widths that would enlarge the picture, except the first that exceeds it, under its own width. */
+/**
+ * Leaves out widths that would enlarge the picture, but keeps the first that exceeds it, under the picture's own
+ * width.
+ */
 export function pictureSet(
   { id, width }: Pick<PictureData, 'id' | 'width'>,
   format: PictureFormat,

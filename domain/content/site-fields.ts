@@ -28,7 +28,6 @@ const all = (...fields: SiteField[]): FieldGroup => ({ title: null, fields })
 
 const labels = siteFieldsText
 
-/** The hint names the neutral word that an empty text falls back to. */
 const word = (name: SiteTextName, label: string = labels.heading, longest = 120): SiteField =>
   line(name, label, longest, publicSiteText[name] ? { hint: labels.headingHint(publicSiteText[name]) } : {})
 const eyebrow = (name: SiteTextName) => word(name, labels.eyebrow)

@@ -17,7 +17,6 @@ export const SITE_LISTS = [
 ] as const
 export type SiteList = (typeof SITE_LISTS)[number]
 
-/** The values of one entry by field name. */
 export type SiteEntry = Record<string, string>
 export type SiteEntries = Record<SiteList, SiteEntry[]>
 
@@ -26,7 +25,6 @@ export type EntryField = {
   label: string
   longest: number
   required?: boolean
-  /** No two entries may have the same value. */
   unique?: boolean
   tall?: boolean
   pattern?: { valid: RegExp; error: string }
@@ -39,7 +37,6 @@ export type EditedList = {
   fields: readonly EntryField[]
   picture?: { label: string; without: string }
 }
-/** The lists whose entries have pictures. */
 export const PICTURE_LISTS = ['mentors', 'partners'] as const
 export type PictureList = (typeof PICTURE_LISTS)[number]
 
@@ -139,14 +136,13 @@ export const EDITED_LISTS: Record<SiteList, EditedList> = {
   questions: passages('questions', siteFieldsText.questions, 40),
 }
 
-/** The file input of an entry of a list with pictures, by its row in the form. */
 export function pictureField(list: SiteList, row: string | number): string {
   return `${list}.picture.${row}`
 }
 
 /**
- * Entries are repeated `goals.head` and `goals.text` fields, in order. An entry with a picture also says where it was
- * stored, its row in the form, and whether its picture goes.
+ * Fields such as `goals.head` repeat once per entry, in order; entries with pictures add their stored place, row and
+ * removal.
  */
 export function readEntries({ name, fields, picture }: EditedList, all: (name: string) => string[]): SiteEntry[] {
   const names = [...fields.map((field) => field.name), ...(picture ? ['storedAt'] : [])]
@@ -158,7 +154,6 @@ export function readEntries({ name, fields, picture }: EditedList, all: (name: s
   }))
 }
 
-/** Empty entries are left out; errors are added under the ids of the controls. */
 export function checkEntries(
   { name, thing, most, fields }: EditedList,
   entries: readonly SiteEntry[],

@@ -3,7 +3,6 @@ import { findMissingSteps, type SetupFacts, type SetupStep, type SkippableStep }
 
 export type OpeningRefusal = `${SetupStep}-missing`
 
-/** The time since which the site is open to the public; opening it again keeps the first one. */
 export function openToPublic(
   { facts, skipped }: { facts: SetupFacts; skipped: readonly SkippableStep[] },
   openedAt: string | null,

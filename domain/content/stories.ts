@@ -34,7 +34,6 @@ export function dottedPlaces(at: number, total: number): number[] {
   return placesAround(at, total <= DOTS_AT_MOST ? total : DOTS_AROUND, total)
 }
 
-/** 1 forwards, -1 back. */
 export function shorterWay(from: number, to: number, total: number): 1 | -1 {
   return wrapped(to - from, total) <= total / 2 ? 1 : -1
 }

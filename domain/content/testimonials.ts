@@ -14,7 +14,6 @@ export const PICTURE_HINT = { width: 400, height: 300 }
 export type TestimonialWords = { titles: string[]; caption: string }
 export type TestimonialErrors = { caption?: string; title?: string }
 
-/** Commas separate titles; duplicates are dropped. */
 export function addTitle(titles: readonly string[], input: string): { titles: string[]; problem: string | null } {
   const wanted = titlesIn(cleanText(input)).filter(
     (title, index, all) => !titles.includes(title) && all.indexOf(title) === index,
@@ -52,7 +51,6 @@ export function mayWrite(actor: Pick<Actor, 'id' | 'type' | 'role'>, userId: str
   return may(actor, 'content') || actor.id === userId
 }
 
-/** Staff's text is published at once, a trainee's waits for review; people without training write none. */
 export function judgeWriting(
   actor: Pick<Actor, 'id' | 'type' | 'role'>,
   userId: string,

@@ -48,7 +48,6 @@ function toGuardianStage(guardian: 'waiting' | 'declined' | undefined): ClientSt
 
 type EnrolmentStep = 'Packages' | 'Registration' | 'Payment'
 
-/** Where a client stands on the way to an enrolment; null once there is one, and for staff. */
 export const STEP_OF_STAGE: Record<ClientStage, EnrolmentStep | null> = {
   new: 'Packages',
   booked: 'Registration',

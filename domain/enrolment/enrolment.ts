@@ -10,7 +10,6 @@ export type OpenPayment = {
   status: PaymentStatus
   upload: string
   hasOpenQuestion: boolean
-  /** Set for a minor whose guardian has not agreed. */
   guardian?: 'waiting' | 'declined'
 }
 
@@ -37,7 +36,6 @@ export type Verdict<Value, Reason extends string> = { ok: true; value: Value } |
 export const yes = <Value>(what: Value) => ({ ok: true, value: what }) as const
 export const no = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const
 
-/** A withdrawn package stays open to people who booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<EnrolmentState, EnrolmentRefusal> {
   if (facts.type === 'ADMIN_USER') return no('admin-cannot-book')
   if (facts.registrationStep <= 0) return no('sign-in-needed')
@@ -49,7 +47,6 @@ export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdi
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 
-/** For a minor, 'guardian' waits for the guardian's answer and 'declined' shows the refusal. */
 export type RegistrationScreen =
   | 'form'
   | 'pending'
@@ -92,7 +89,6 @@ export function packagesPageLeadsTo(facts: EnrolmentState | null): 'login' | 're
   return 'stay'
 }
 
-/** Leaving the form's second step leads to step 3. */
 export function completeFormStep(
   facts: Enrolment,
   key: PackageKey,
@@ -109,7 +105,6 @@ type Submission =
   | { kind: 'already-submitted' }
   | { kind: 'submit'; enrolmentState: EnrolmentState; replaces: string | null }
 
-/** The same upload counts once; a rejected payment is replaced, any other pending one refuses. */
 export function checkProofSubmission(
   facts: Enrolment,
   key: PackageKey,

@@ -3,7 +3,6 @@ import { isPackageKey, type PackageKey } from './packages.ts'
 
 export type OwnPackage = { key: PackageKey; state: 'current' | 'registration' | 'payment' }
 
-/** The package that the list of packages marks as the client's own. */
 export function findOwnPackage(facts: Enrolment | null): OwnPackage | null {
   if (!facts || facts.type === 'ADMIN_USER') return null
   if (facts.currentPackage !== 'NONE') return { key: facts.currentPackage, state: 'current' }
@@ -13,7 +12,6 @@ export function findOwnPackage(facts: Enrolment | null): OwnPackage | null {
 
 const STATES: readonly unknown[] = ['current', 'registration', 'payment'] satisfies OwnPackage['state'][]
 
-/** Null for anything of another shape. */
 export function parseOwnPackage(value: unknown): OwnPackage | null {
   if (typeof value !== 'object' || value === null || !('key' in value) || !('state' in value)) return null
   return isPackageKey(value.key) && STATES.includes(value.state) ? (value as OwnPackage) : null

@@ -8,15 +8,13 @@ type Counts = { sessions: number; assessments: number }
 export type OfferedPackage = Counts & { priceCentavos: number | null; hidden: boolean }
 
 export type PackageChangeFacts = {
-  /** Null when the package is gone. */
   to: OfferedPackage | null
   isSame: boolean
-  /** The price of the trainee's package, with earlier changes. */
+  /** This is the price of the trainee's package after earlier changes. */
   priceCentavos: number
   taken: Counts
-  /** Taken or planned. */
+  /** Counts what was taken or is planned. */
   used: Counts
-  /** A payment of the balance waits for staff. */
   isBalanceWaiting: boolean
 }
 
@@ -31,7 +29,7 @@ export type PackageChangeRefusal =
   | 'reason-missing'
   | 'reason-too-long'
 
-/** Decides whether a trainee may go on with another package, and returns what they owe more; negative for less. */
+/** Returns what the trainee would owe more with the other package; negative for less. */
 export function judgePackageChange(
   { to, isSame, priceCentavos, taken, used, isBalanceWaiting }: PackageChangeFacts,
   reason: string,
@@ -58,7 +56,6 @@ export type ChangeRequestRefusal =
   | 'package-same'
   | 'note-too-long'
 
-/** Decides whether a client may ask for another package; one request is open at a time. */
 export function judgeChangeRequest(
   facts: { isEnrolled: boolean; hasOpenRequest: boolean; isOffered: boolean; isSame: boolean },
   note: string,

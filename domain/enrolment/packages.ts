@@ -18,13 +18,10 @@ export type TrainingPackage = PackageWords & {
   highlighted: boolean
   hidden: boolean
   terms: PaymentTerms
-  /** Null for no limit. */
   validityMonths: number | null
-  /** How many sessions a week trainees plan by themselves; null for none. */
   selfPlannedAWeek: number | null
 }
 
-/** The packages of the old site, in its order. */
 export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 const LONGEST = 40
@@ -33,7 +30,6 @@ export function isPackageKey(text: unknown): text is PackageKey {
   return typeof text === 'string' && /^package_[a-z0-9-]{1,40}$/.test(text)
 }
 
-/** Ignores case; accepts _ or -. */
 export function packageKeyFrom(text: unknown): PackageKey | null {
   if (typeof text !== 'string') return null
   const key = text

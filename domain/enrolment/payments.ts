@@ -15,7 +15,7 @@ export type PaymentDecisionFacts = {
   removed: boolean
   hasOpenQuestion: boolean
   client: EnrolmentState & Pick<Enrolment, 'currentPackage'>
-  /** A balance payment: no decision changes the client's enrolment state. */
+  /** This marks a balance payment: no decision changes the client's enrolment state. */
   part?: boolean
   doubted?: boolean
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
@@ -46,7 +46,7 @@ export type PaymentOutcome = {
 
 type Rule = {
   takes: readonly PaymentStatus[]
-  /** `words`: the message to the client, or why staff confirm in spite of a doubt. */
+  /** `words` is the message to the client, or why staff confirm in spite of a doubt. */
   rule(facts: PaymentDecisionFacts, words: string): Verdict<PaymentOutcome, PaymentRefusal>
 }
 

@@ -16,7 +16,6 @@ export function takeWaited(
   return (kept?.updatedAt ?? '') === asOf ? yes('write') : no('changed-meanwhile')
 }
 
-/** Form fields that identify the form, next to the texts. */
 export const WRITER_FIELD = '_writer'
 export const AS_OF_FIELD = '_as-of'
 export const PERSON_FIELD = '_person'

@@ -1,4 +1,3 @@
-/** Null for what could not be read. The reference holds only letters and digits. */
 export type ReceiptReading = { reference: string | null; amountCentavos: number | null }
 
 /** Without spaces and hyphens, to find duplicates; null when it is no reference. */

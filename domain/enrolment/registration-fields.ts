@@ -15,10 +15,7 @@ type FieldFacts = {
   report?: { label: string; onSheet?: true }
 }
 
-/**
- * All forms, checks, pages and reports use this list; a new field needs a line here, a migration and its table's
- * type.
- */
+/** All forms, checks and reports use this list; a new field also needs a migration and its table's type. */
 export const FIELDS = {
   fullName: {
     step: 'personal',

@@ -12,12 +12,10 @@ export const SELF_PLANNING_FIELD = {
   hint: selfPlanningFieldText.hint,
 } as const satisfies SiteField
 
-/** Returns the form value of a package's sessions a week; empty when only staff plan. */
 export function toSelfPlanningFieldValues(count: number | null): FieldValues {
   return { selfPlannedAWeek: count === null ? '' : String(count) }
 }
 
-/** Reads how many sessions a week trainees of a package plan by themselves; an empty field is none. */
 export function readSelfPlanning(
   values: FieldValues,
 ): { ok: true; value: number | null } | { ok: false; errors: FieldErrors } {

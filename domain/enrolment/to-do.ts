@@ -1,6 +1,6 @@
 import { STEP_OF_STAGE, type ClientStage } from './client-stage.ts'
 
-/** In the order of urgency. */
+/** The kinds stand in the order of urgency. */
 export const TO_DO_KINDS = [
   'answer-seat',
   'answer-question',
@@ -17,7 +17,6 @@ export const MOST_TO_DO = 3
 
 export type ToDoFacts = {
   stage: ClientStage
-  /** A seat is offered to the reader or to a child; it has a deadline. */
   seatOffered: boolean
   questionOpen: boolean
   balanceDue: boolean
@@ -28,7 +27,6 @@ export type ToDoFacts = {
   detailsMissing: boolean
 }
 
-/** Before the enrolment the registration is the one thing to do, and says so itself. */
 export function listToDo(facts: ToDoFacts): ToDoKind[] {
   const isTrainee = STEP_OF_STAGE[facts.stage] === null && facts.stage !== 'staff'
   const due: Record<ToDoKind, boolean> = {

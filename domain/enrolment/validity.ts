@@ -18,12 +18,10 @@ export const VALIDITY_FIELD = {
   hint: validityFieldText.hint,
 } as const satisfies SiteField
 
-/** Returns the form value of a package's months; empty for no limit. */
 export function toValidityFieldValues(months: number | null): FieldValues {
   return { validityMonths: months === null ? '' : String(months) }
 }
 
-/** Reads the months of a package form; an empty field is no limit. */
 export function readValidityMonths(
   values: FieldValues,
 ): { ok: true; value: number | null } | { ok: false; errors: FieldErrors } {
@@ -35,7 +33,6 @@ export function readValidityMonths(
   return { ok: true, value: months }
 }
 
-/** Returns the last day of a package; a month without that day ends on its own last day. */
 export function findValidUntil(enrolledOn: string, months: number | null): string | null {
   if (months === null) return null
   const [year = 0, month = 0, day = 0] = enrolledOn.split('-').map(Number)
@@ -43,7 +40,7 @@ export function findValidUntil(enrolledOn: string, months: number | null): strin
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Returns the reminder that is due; null before the first, after the end, and for days before the terms began. */
+/** Returns the reminder due; null before the first, after the end, and for days before the terms began. */
 export function findDueValidityReminder(
   { validUntil, since }: { validUntil: string; since: string },
   today: string,
@@ -55,7 +52,6 @@ export function findDueValidityReminder(
 
 export type ValidityState = { state: 'open' | 'ending' | 'ended'; day: string }
 
-/** Tells how near the last day of a package is; null for a package without one. */
 export function judgeValidityState(validUntil: string | null, today: string): ValidityState | null {
   if (validUntil === null) return null
   const { from, to } = findEndingDays('ending', today)
@@ -63,7 +59,6 @@ export function judgeValidityState(validUntil: string | null, today: string): Va
   return { state, day: validUntil }
 }
 
-/** Returns the last days that count as ending soon, or as ended; both days are included. */
 export function findEndingDays(state: 'ending' | 'ended', today: string): { from: string; to: string } {
   return state === 'ending'
     ? { from: today, to: addDays(today, EARLIEST_REMINDER_DAYS) }
@@ -72,7 +67,6 @@ export function findEndingDays(state: 'ending' | 'ended', today: string): { from
 
 export type ValidityRefusal = 'day-invalid' | 'day-past' | 'day-same' | 'reason-missing' | 'reason-too-long'
 
-/** Decides whether staff may set this last day; null is no limit. */
 export function judgeValidityChange(
   { from, to, reason }: { from: string | null; to: string | null; reason: string },
   today: string,

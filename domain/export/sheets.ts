@@ -20,14 +20,13 @@ export const EXPORT_SHEETS = [
 ] as const
 export type ExportSheet = (typeof EXPORT_SHEETS)[number]
 
-/** Text that a spreadsheet could run as a formula gets an apostrophe; numbers such as +639… are none. */
+/** Text that a spreadsheet could run as a formula gets an apostrophe; phone numbers with a plus do not. */
 export function defuseFormula(text: string): string {
   return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]\d[\d .]*$/.test(text)) ? `'${text}` : text
 }
 
 const NAME_LONGEST = 80
 
-/** 'Maria Santos 2026-10-01.png', without what file systems refuse, and each name once. */
 export function fileNameFor(
   { folder, name, day, ending }: { folder: string; name: string; day: string; ending: string },
   taken: Set<string>,

@@ -1,2 +1,2 @@
-/** The key prefix of files whose bytes were deleted by retention; their row stays for the payment. */
+/** Retention deleted the bytes of files with this key prefix; their row stays for the payment. */
 export const CLEARED = 'cleared/'

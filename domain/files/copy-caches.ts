@@ -5,7 +5,6 @@ export const ASSET_CACHE = 'device-assets-1'
 export const AT = 'x-copy-at'
 export const BYTES = 'x-copy-bytes'
 export const TITLE = 'x-copy-title'
-/** A header listing the assets a cached page needs; files have none. */
 export const NEEDS = 'x-copy-needs'
 
 export const MARKS = 'academy-roll-call'

@@ -3,8 +3,8 @@ import { may } from '#domain/accounts/rights'
 import { OF_STAFF } from './device-copies.ts'
 
 /**
- * Changes with the person and enrolment, which invalidates a device's copies. Staff who call the roll may cache that
- * list only; others nothing.
+ * Changes with person and enrolment, which invalidates a device's copies. Staff who call the roll cache that list
+ * only.
  */
 export function copyTagOf(
   actor: Pick<Actor, 'id' | 'type' | 'role' | 'held' | 'currentPackage'> | null,

@@ -1,7 +1,7 @@
 import type { AddressName } from '#routes'
 import { formOf } from '#route-lookup'
 
-/** A response header naming the person whose device may cache it; without it nothing is cached. */
+/** Names the person whose device may cache the response; without this header nothing is cached. */
 export const COPY_HEADER = 'Device-Copy'
 export const COPY_META = 'device-copy'
 
@@ -20,7 +20,7 @@ export const COPIED_PAGES = [
   'offline',
   'rollCall',
 ] as const satisfies AddressName[]
-/** Reading pages: on a slow connection the copy is shown. Forms wait for the server. */
+/** On a slow connection the browser shows its copy of a reading page; forms wait for the server. */
 export const READ_PAGES = [
   'clientHome',
   'clientTraining',
@@ -35,7 +35,6 @@ export const READ_PAGES = [
 /** These pages redirect signed-out users, so a redirect means that the session has ended. */
 export const OWN_PAGES = [...READ_PAGES, 'writeTestimonial', 'offline'] as const satisfies AddressName[]
 export const COPIED_FILES = ['file', 'fileView'] as const satisfies AddressName[]
-/** Forms that end or start a session: copies belong to no one afterwards. */
 export const SESSION_CHANGES = [
   'logout',
   'signOutEverywhere',
@@ -46,7 +45,6 @@ export const SESSION_CHANGES = [
 
 export const OF_STAFF = '~staff'
 
-/** Staff may cache the roll call only, clients their own pages. */
 export function mayHold(tag: string, path: string): boolean {
   return tag.endsWith(`.${OF_STAFF}`) === isOneOf(['rollCall'], path)
 }

@@ -5,7 +5,7 @@ import type { RefusalText } from '#domain/text/shared/refusals'
 import type { UploadPurpose } from './uploads.ts'
 
 export const UNSUBMITTED_FILES = 5
-/** Staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once. */
+/** Staff have a form that takes a large PDF and a large picture at once. */
 export const UNSUBMITTED_BYTES: Record<UserType, number> = { CLIENT_USER: 60 * MEGABYTE, ADMIN_USER: 120 * MEGABYTE }
 export const HELD_MINUTES = 10
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
@@ -32,7 +32,10 @@ export const FILE_REFUSALS: Record<FileRefusal, RefusalText> = {
   },
 }
 
-/** `giveWay`: the older files to delete for it. A receipt replaces earlier ones at once, because one is submitted. */
+/**
+ * `giveWay` names the older files to delete for it. A receipt replaces earlier ones at once, because one is
+ * submitted.
+ */
 export function allowFile(
   {
     held,

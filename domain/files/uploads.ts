@@ -5,7 +5,6 @@ import { MESSAGES } from '#domain/words/messages'
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
 export const PDF_MAX_BYTES = 50 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
-/** The longest side to which the browser shrinks a picture before sending, in pixels. */
 export const SHRINK_TO_PIXELS = 1600
 export const UPLOAD_HOURS = 24
 
@@ -48,7 +47,6 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** True for a photo as iPhones and new Samsungs store it; most browsers cannot show one. */
 export function isHeic(head: Uint8Array): boolean {
   const words = (from: number) => String.fromCharCode(...head.subarray(from, from + 4))
   return words(4) === 'ftyp' && HEIC_BRANDS.includes(words(8))
@@ -59,7 +57,6 @@ export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
 }
 
-/** A PNG declares its size in its first 24 bytes. */
 export function pngSizeOf(head: Uint8Array): { width: number; height: number } | null {
   if (pictureTypeOf(head) !== 'image/png' || head.length < 24) return null
   const view = new DataView(head.buffer, head.byteOffset, head.length)

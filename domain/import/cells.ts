@@ -7,7 +7,6 @@ import type { AttendanceState } from '#domain/training/sessions'
 import { EMAIL } from '#domain/words/texts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** 'Enero' to 'Disyembre' begin with other letters than the English names in these cases. */
 const TAGALOG: Record<string, number> = {
   ene: 1,
   peb: 2,
@@ -25,7 +24,6 @@ const CLOCK =
 
 const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
 
-/** The date without its time. */
 function datePart(text: string): string {
   const words = plain(text)
   const clock = CLOCK.exec(words)
@@ -41,14 +39,13 @@ function threeNumbers(date: string): [string, string, string] | null {
 function toDay(year: string, month: number, day: string, today: string): string | null {
   const century = Number(today.slice(0, 2))
   const near = `${century}${year}`
-  // A year of two digits is not in the future: 98 is 1998.
   const full =
     year.length === 4 ? year : Number(near) > Number(today.slice(0, 4)) + 1 ? `${century - 1}${year}` : near
   const iso = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   return isRealDay(iso) ? iso : null
 }
 
-/** A day as people and spreadsheets write it; one that fits only the other order is read in that. */
+/** Reads a day as people and spreadsheets write it; one that fits only the other order is read in that. */
 export function parseSheetDay(text: string, order: DayOrder, today: string): string | null {
   const date = datePart(text)
   if (date.length > 40) return null
@@ -70,7 +67,6 @@ export function parseSheetDay(text: string, order: DayOrder, today: string): str
   return order === 'day-first' ? (dayFirst() ?? monthFirst()) : (monthFirst() ?? dayFirst())
 }
 
-/** What the dates of a column show about their order; 'unclear' when they do not decide it. */
 export function findDayOrder(cells: readonly string[]): DayOrder | 'unclear' | 'none' {
   let [dayFirst, monthFirst, numbers] = [0, 0, 0]
   for (const cell of cells) {
@@ -105,7 +101,6 @@ export function foldMobile(text: string): string | null {
   return null
 }
 
-/** In lower case; null when it is no address. */
 export function foldEmail(text: string): string | null {
   const email = plain(text)
     .replace(/^mailto:/i, '')
@@ -150,13 +145,11 @@ export function readAttendance(text: string): AttendanceState | null {
 export const cleanSheetText = (text: string, longest = 300): string => cleanCellText(text, longest)
 export const cleanReference = (text: string): string => referenceOf(text)
 
-/** The words of a name without accents and dots, for comparing two spellings. */
 export function nameWords(name: string): string[] {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return letters.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
 }
 
-/** True where one name holds all words of the other: 'Maria Santos' and 'Maria Niña Santos'. */
 export function isSameName(one: string, other: string): boolean {
   const [first, second] = [nameWords(one), nameWords(other)]
   if (first.length === 0 || second.length === 0) return true

@@ -39,7 +39,6 @@ export function isImportColumn(text: unknown): text is ImportColumn {
   return IMPORT_COLUMNS.some((column) => column === text)
 }
 
-/** A heading as it is compared and saved: lower case, without accents and signs. */
 export function headingKey(heading: string): string {
   const letters = heading.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return letters
@@ -49,7 +48,7 @@ export function headingKey(heading: string): string {
 }
 
 const GUARDIAN = /guardian|parent|magulang|mother|father|nanay|tatay/
-/** In this order: the first that fits a heading names its column. English and Tagalog, as sheets and forms use them. */
+/** The first pattern that fits a heading names its column, so the order matters. */
 const HEADINGS: readonly [ImportColumn, RegExp, but?: RegExp][] = [
   ['guardian-relation', /relation|relasyon|kaugnayan/],
   ['guardian-contact', new RegExp(`(?:${GUARDIAN.source}).*(?:contact|mobile|phone|cell|number|numero|mail)`)],
@@ -102,7 +101,7 @@ const HEADINGS: readonly [ImportColumn, RegExp, but?: RegExp][] = [
   ],
 ]
 
-/** Each column at most once; `saved` are earlier choices of this academy, '' for a column not needed. */
+/** Uses each column at most once; `saved` are earlier choices of this academy, '' for a column not needed. */
 export function guessImportColumns(
   header: readonly string[],
   saved: ReadonlyMap<string, ImportColumn | ''> = new Map(),
@@ -121,7 +120,6 @@ export function guessImportColumns(
       columns[at] = take(
         HEADINGS.find(([column, name, but]) => !taken.has(column) && name.test(key) && !but?.test(key))?.[0],
       )
-  // 'Date' alone is the day of the row's other values.
   const date = keys.findIndex((key, at) => chosen[at] === undefined && !columns[at] && /^(?:date|petsa)$/.test(key))
   if (date >= 0) columns[date] = take(taken.has('amount') ? 'paid-on' : 'session-date')
   return columns
@@ -131,7 +129,6 @@ const HEAD_AT_MOST = 20
 
 export type SheetTable = { header: string[]; firstRow: number; rows: string[][] }
 
-/** Finds the headings: the first row with two names of columns; null where there is none. */
 export function findSheetTable(
   sheet: readonly (readonly string[])[],
   saved: ReadonlyMap<string, ImportColumn | ''> = new Map(),

@@ -7,20 +7,17 @@ export const POSTS_AT_MOST = 2000
 const TEXT_LONGEST = 20_000
 
 export type FacebookPost = {
-  /** YYYY-MM-DD in Manila. */
+  /** A date in Manila as YYYY-MM-DD. */
   day: string
   at: number
   text: string
   link: string | null
-  /** Paths in the ZIP, in the post's order. */
   pictures: string[]
 }
 
-/** Where an entry lies in a ZIP. */
 export type ZipEntry = { path: string; offset: number; packed: number; size: number; isPacked: boolean }
 export type StoredPost = Omit<FacebookPost, 'pictures'> & { pictures: ZipEntry[] }
 
-/** Every letter is one byte. */
 const isBytes = (text: string) => Array.from(text).every((letter) => letter <= '\u00ff')
 const ENCODED = /[\u00c2-\u00f4][\u0080-\u00bf]+/g
 
@@ -54,7 +51,6 @@ const string = (value: unknown): string =>
 
 const PICTURE = /\.(?:jpe?g|png|webp)$/i
 
-/** The posts in one JSON file of an export; anything else in it is left out. */
 export function readFacebookPosts(json: unknown): FacebookPost[] {
   const entries = Array.isArray(json) ? json : isObject(json) ? list(Object.values(json).find(Array.isArray)) : []
   return entries.slice(0, POSTS_AT_MOST).flatMap((entry) => {
@@ -80,7 +76,6 @@ export function readFacebookPosts(json: unknown): FacebookPost[] {
   })
 }
 
-/** Newest first; a post in two files counts once. */
 export function mergePosts(posts: readonly FacebookPost[]): FacebookPost[] {
   const each = new Map(posts.map((post) => [`${post.at} ${post.text.slice(0, 200)}`, post]))
   return [...each.values()].toSorted((one, other) => other.at - one.at).slice(0, POSTS_AT_MOST)
@@ -88,7 +83,6 @@ export function mergePosts(posts: readonly FacebookPost[]): FacebookPost[] {
 
 const URLS = /https?:\/\/\S+/g
 
-/** The first line is the title; the text is whole. */
 export function toStoryWords({ text, day }: Pick<FacebookPost, 'text' | 'day'>): { title: string; content: string } {
   const [first = ''] = text.split('\n').filter((line) => line.replaceAll(URLS, '').trim() !== '')
   const title = teaserOf(first.replaceAll(URLS, '').trim() || day, Math.min(TITLE_LENGTH, 120))

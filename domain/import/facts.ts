@@ -15,10 +15,9 @@ export type KnownEnrolment = {
   id: string
   package: PackageKey
   owedCentavos: number
-  /** Taken and planned. */
+  /** Counts what was taken and what is planned. */
   used: Record<SessionKind, number>
   taken: Record<SessionKind, number>
-  /** Starts of dated sessions. */
   starts: readonly string[]
 }
 
@@ -28,7 +27,6 @@ export type KnownPerson = {
   email: string
   mobile: string | null
   isClient: boolean
-  /** A minor whose guardian has not agreed. */
   waits: boolean
   hasPendingPayment: boolean
   enrolment: KnownEnrolment | null
@@ -40,7 +38,7 @@ export type ImportFacts = {
   people: readonly KnownPerson[]
   packages: readonly ImportPackage[]
   closedMonths: ReadonlySet<string>
-  /** Reference numbers of payments, with the person's id. */
+  /** Maps reference numbers of payments to the person's id. */
   references: ReadonlyMap<string, string>
 }
 
@@ -69,7 +67,6 @@ export type PlannedWrite =
 export const FATE_KINDS = ['new', 'minor', 'known', 'repeat', 'ask'] as const
 export type FateKind = (typeof FATE_KINDS)[number]
 
-/** One thing that is said about a row; the text is in domain/text. */
 export type FateNote =
   | { note: 'new-person' }
   | { note: 'no-email' }
@@ -86,7 +83,6 @@ export type FateNote =
   | { note: 'session-before'; startsAt: string }
   | FateQuestion
 
-/** Why a row waits for an answer. */
 export type FateQuestion =
   | { note: 'unreadable'; column: ImportRow['unreadable'][number]['column']; text: string }
   | { note: 'no-name' }

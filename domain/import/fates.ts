@@ -8,7 +8,6 @@ import { openPeople, type ImportedPerson } from './people.ts'
 import type { ImportRow } from './rows.ts'
 import { addSessions } from './session-fates.ts'
 
-/** A row that waits for an answer: none of it is imported. */
 class WaitsForAnswer extends Error {
   readonly question: FateQuestion
   constructor(question: FateQuestion) {
@@ -17,7 +16,7 @@ class WaitsForAnswer extends Error {
   }
 }
 
-/** What becomes of each row, in the file's order: later rows know the people of earlier ones. */
+/** Decides rows in the file's order, because later rows know the people of earlier ones. */
 export function decideFates(rows: readonly ImportRow[], choices: RowContext['choices'], facts: ImportFacts): Fate[] {
   const people = openPeople(facts)
   const today = manilaDayOf(facts.now)

@@ -6,7 +6,6 @@ import { findPackage, packageTextKey, type ImportRow } from './rows.ts'
 
 type EnrolStep = Extract<PlannedWrite, { step: 'enrol' }>
 
-/** The row's enrolment and payment, joined to its person. */
 export function addMoney(row: ImportRow, person: ImportedPerson, context: RowContext): void {
   const paid = row.amountCentavos !== null && row.amountCentavos > 0 ? row.amountCentavos : null
   const key = packageFor(row, person, paid !== null, context)
@@ -51,7 +50,6 @@ function readPayment(row: ImportRow, amountCentavos: number, { facts, today, ask
   return { amountCentavos, day, reference: row.reference, method: row.method }
 }
 
-/** One transfer proves one payment. */
 function checkReference(
   { reference }: ImportRow,
   person: ImportedPerson,

@@ -46,7 +46,6 @@ export function openPeople({ people }: Pick<ImportFacts, 'people'>) {
     map.set(key, person)
     undo.push(() => map.delete(key))
   }
-  /** Also an address or number that a later row adds to a person. */
   const learn = (person: ImportedPerson, { email, mobile }: Pick<ImportRow, 'email' | 'mobile'>, undo: Undo) => {
     addTo(byEmail, email, person, undo)
     addTo(byMobile, mobile, person, undo)
@@ -74,7 +73,7 @@ export function openPeople({ people }: Pick<ImportFacts, 'people'>) {
       }
       return () => void Object.assign(person, before)
     },
-    /** A higher price than today's was agreed where more was paid. */
+    /** Where more was paid than today's price, a higher price was agreed. */
     settlePrices() {
       for (const { enrolment } of [...added, ...byEmail.values()])
         if (enrolment?.step && enrolment.paidCentavos > 0)

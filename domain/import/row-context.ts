@@ -7,9 +7,7 @@ export type RowContext = {
   today: string
   notes: FateNote[]
   steps: PlannedWrite[]
-  /** Reference numbers of payments here and in earlier rows. */
   references: Map<string, string>
-  /** Takes back what a row changed, when it ends in a question. */
   undo: (() => void)[]
   ask(question: FateQuestion): never
 }

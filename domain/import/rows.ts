@@ -19,20 +19,18 @@ import { DATE_COLUMNS, type DateColumn, type ImportColumn, type SheetTable } fro
 
 export type ImportChoices = {
   columns: (ImportColumn | null)[]
-  /** For columns whose dates do not show their order. */
   orders: Partial<Record<DateColumn, DayOrder>>
-  /** By the package's text in the file; '' for rows without one. */
+  /** Keys are the package's text in the file; '' stands for rows without one. */
   packages: Record<string, PackageKey | 'none'>
   withoutBirthdate: 'wait' | 'adult'
 }
 
 export const NO_CHOICES: Omit<ImportChoices, 'columns'> = { orders: {}, packages: {}, withoutBirthdate: 'wait' }
 
-/** Cells that hold something unreadable. */
 export type UnreadableCell = { column: ImportColumn; text: string }
 
 export type ImportRow = {
-  /** As the spreadsheet numbers it. */
+  /** The number of the row as the spreadsheet shows it. */
   row: number
   name: string
   firstName: string
@@ -58,7 +56,6 @@ export type ImportRow = {
 
 export type ReadImport = { rows: ImportRow[]; unclearDates: DateColumn[] }
 
-/** Null for a column without dates, or whose order is still to be chosen. */
 type Orders = Record<DateColumn, DayOrder | null>
 
 export function readImportRows(
@@ -144,7 +141,6 @@ function readTaken(sessions: number | null, assessments: number | null): ImportR
   }
 }
 
-/** 'Cruz, Ana' is Ana Cruz; a full name is cut before its last word. */
 export function readName(full: string, first: string, last: string) {
   const turned = /^([^,]+),\s*([^,]+)$/.exec(full)
   const name = `${first} ${last}`.trim() || (turned ? `${turned[2]} ${turned[1]}` : full)
@@ -156,7 +152,6 @@ export function readName(full: string, first: string, last: string) {
   }
 }
 
-/** The package that a text of the file means: by its name, its key or its last word. */
 export function findPackage(text: string, packages: readonly { key: PackageKey; name: string }[]): PackageKey | null {
   const plain = (words: string) =>
     words

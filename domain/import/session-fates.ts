@@ -6,7 +6,6 @@ import type { ImportRow } from './rows.ts'
 
 const NOON = '12:00'
 
-/** The row's count of sessions taken, and its dated session. */
 export function addSessions(row: ImportRow, person: ImportedPerson, context: RowContext): void {
   for (const kind of SESSION_KINDS) addCount(row, person, kind, context)
   if (row.session) addDated(row.session, person, context)
@@ -48,7 +47,6 @@ function addDated(
   notes.push({ note: 'session', kind, startsAt, state, atNoon: time === null })
 }
 
-/** Null for a session that did not take place. */
 function readState(written: AttendanceState | null, isPast: boolean): AttendanceState | null {
   if (written === 'cancelled') return null
   if (!isPast) return 'planned'

@@ -11,7 +11,6 @@ export type ImportRefusal =
   | 'too-late'
   | 'nothing-to-import'
 
-/** Why a person and what an import made for them stays. */
 export const STAY_REASONS = ['signed-in', 'changed', 'used', 'held', 'month-closed'] as const
 export type StayReason = (typeof STAY_REASONS)[number]
 
@@ -38,7 +37,6 @@ export type TouchFacts = {
   inClosedMonth: boolean
 }
 
-/** Null when the import may take the person's rows away again. */
 export function findStayReason(facts: TouchFacts): StayReason | null {
   if (facts.isHeld) return 'held'
   if (facts.hasSignedIn) return 'signed-in'

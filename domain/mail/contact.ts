@@ -13,7 +13,6 @@ export const CONTACT_WORDS = {
   failed: 'Failed to send message. Please try again later.',
 }
 
-/** A hidden field: only bots fill it. */
 export const CONTACT_TRAP = 'website'
 
 export const CONTACT_SENDING = 'sending'

@@ -19,7 +19,7 @@ type AfterAttempt = {
   last_error: string | null
 }
 
-/** `attempts` includes this one; the wait doubles from 10 seconds up to 10 minutes, without end. */
+/** `attempts` includes this one; the wait doubles up to its longest, and attempts never end. */
 export function afterAttempt(attempts: number, attempt: DeliveryAttempt, now: Date): AfterAttempt {
   const at = now.toISOString()
   if (attempt.outcome === 'delivered') return { sent_at: at, failed_at: null, next_at: at, last_error: null }
@@ -33,12 +33,10 @@ export function afterAttempt(attempts: number, attempt: DeliveryAttempt, now: Da
   }
 }
 
-/** 5xx is permanent, anything else may succeed later. */
 export function judgeSmtp(code: number | null, error: string): DeliveryAttempt {
   return { outcome: code !== null && code >= 500 && code < 600 ? 'refused' : 'later', error }
 }
 
-/** 4xx is permanent, except 429. */
 export function judgeService(status: number, error: string): DeliveryAttempt {
   if (status === 200) return { outcome: 'delivered' }
   return { outcome: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later', error }

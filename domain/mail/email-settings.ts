@@ -64,7 +64,6 @@ export function readEmailSettings(
     ...(NOT_IN_HEADERS.test(senderName) || senderName.length > 80
       ? { senderName: emailFieldErrorText.senderName }
       : {}),
-    // Without a user name of a service, that alone is what is missing.
     ...(EMAIL.test(senderAddress) || (provider !== 'other' && senderAddress === '')
       ? {}
       : { senderAddress: emailFieldErrorText.senderAddress }),
@@ -94,7 +93,7 @@ function readServer(
   }
 }
 
-/** A stored password goes only to the account and server it was entered for, so no one can have it sent elsewhere. */
+/** A stored password goes only to the account and server it was entered for, so no one can send it elsewhere. */
 export function mayReusePassword(before: EmailSettings | null, next: EmailSettings): boolean {
   if (next.username === '') return true
   return before !== null && before.username === next.username && isSameServer(before, next)
@@ -123,7 +122,6 @@ export function changeEmailSettings(
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** Whether a host is the computer that the site runs on, where a connection needs no encryption. */
 export const isThisComputer = (host: string): boolean => LOOPBACK.has(host)
 
 /** Why emails to this server are sent without encryption when it offers none; null when that never happens. */

@@ -11,7 +11,6 @@ type SecretLink =
   | 'trial'
   | 'seat'
 
-/** Every kind of email, with the secret link it carries: a new kind is decided here first. */
 const LINK_OF_KIND = {
   'payment-received': null,
   'payment-arrived': null,
@@ -80,23 +79,20 @@ export type Mail = {
   html: string
   account?: string
   once?: string
-  /** A calendar attachment, finished by `calendarReady` on sending. */
+  /** A calendar attachment, which `calendarReady` finishes on sending. */
   calendar?: string
   until?: string
 }
 
-/** A placeholder for the site's origin, replaced on sending. */
 export const SITE = 'https://this.site.invalid'
 
-/** Ends the address of an account without email; nothing is sent to it. */
 export const WITHOUT_EMAIL = '@no-email.invalid'
 
-/** False for accounts without email, and for the address that the first start gives its owner. */
 export function hasMailbox(email: string): boolean {
   return !email.endsWith(WITHOUT_EMAIL) && !isChildEmail(email) && !email.toLowerCase().endsWith('@localhost')
 }
 
-/** A placeholder for a link's secret, which is created on sending and never stored. */
+/** This placeholder stands for a link's secret, which is created on sending and never stored. */
 export const LINK_TOKEN = '{made-when-sent}'
 
 export function linkWithKey(

@@ -11,7 +11,6 @@ export type EmailDraft = {
   facts?: [label: string, value: string][]
   quote?: string
   action?: { label: string; path: string }
-  /** A quieter link below the button. */
   otherAction?: { label: string; path: string }
   note?: string
 }
@@ -25,7 +24,6 @@ export function escapeHtml(text: string): string {
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 // Email programs load no fonts, and their own default is a serif.
 const SANS = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** A placeholder for the academy's logo, replaced on sending. */
 const LOGO = '<!--logo-->'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0"'
 const HEAD = [
@@ -37,7 +35,6 @@ const BUTTON = [
   'font-weight:600;color:#FFFFFF;text-decoration:none',
 ].join(';')
 
-/** As plain text, and as HTML that email programs render: tables, inline styles, 600 px. */
 export function renderEmail({
   brand,
   heading,
@@ -102,13 +99,12 @@ const EMAIL_COLOUR = new RegExp(Object.keys(EMAIL_COLOURS).join('|'), 'g')
 
 const IMAGE = 'height:40px;width:auto;vertical-align:middle;margin-right:12px;border:0'
 
-/** An email is rendered when it is written, and takes the look and logo that the academy has when it is sent. */
+/** The email is rendered when written, and dressed on sending with the look and logo the academy has then. */
 export function dressEmail(
   html: string,
   { look, logo }: Pick<Identity, 'look' | 'logo'>,
   publicUrl: string | null,
 ): string {
-  // A mailbox cannot open pictures of a site that has no address of its own.
   const src = logo && publicUrl ? `${publicUrl}${picturePath(logo, 240, 'png')}` : null
   const image = src ? `<img src="${escapeHtml(src)}" height="40" alt="" style="${IMAGE}">` : ''
   const coloured = look ? colourEmail(html, toPaperColours(look)) : html

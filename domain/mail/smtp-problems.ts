@@ -14,7 +14,6 @@ export const SMTP_PROBLEMS = [
 ] as const
 export type SmtpProblem = (typeof SMTP_PROBLEMS)[number]
 
-/** What the connection reported: nodemailer's code, the reply of the server, and the text of either. */
 export type SmtpFailure = { code: string | null; status: number | null; command: string | null; text: string }
 
 export function findSmtpProblem({ code, status, command, text }: SmtpFailure, provider: EmailProvider): SmtpProblem {

@@ -1,4 +1,3 @@
-/** A bank account or wallet that clients pay into. */
 export type PaymentAccount = { bank: string; holder: string; number: string }
 
 export function formatPaymentAccount({ bank, holder, number }: PaymentAccount): string {

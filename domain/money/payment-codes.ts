@@ -11,7 +11,6 @@ const checkOf = (values: readonly number[]) => values.reduce((sum, value, at) =>
 // Digits alone could be an amount or date, letters alone an abbreviation: neither is a code.
 const isMixed = (signs: string) => /\d/.test(signs) && /[A-Z]/.test(signs)
 
-/** The payment code of random values; null when they make no valid code and others are needed. */
 export function buildPaymentCode(randomValues: readonly number[]): string | null {
   const check = PAYMENT_CODE_ALPHABET[checkOf(randomValues)]
   const code = randomValues.map((value) => PAYMENT_CODE_ALPHABET[value] ?? '').join('') + (check ?? '')
@@ -23,7 +22,6 @@ const isCode = (signs: string) =>
     Array.from(signs.slice(0, PAYMENT_CODE_RANDOM_LENGTH), (sign) => PAYMENT_CODE_ALPHABET.indexOf(sign)),
   ) === signs
 
-/** All payment codes in a transfer's message, also in lower case, split, or within other words. */
 export function readPaymentCodes(text: string): string[] {
   const found = new Set<string>()
   const upper = text.slice(0, LONGEST).normalize('NFKC').toUpperCase()

@@ -34,7 +34,6 @@ export function happeningInWords(happening: Happening): string {
   }
 }
 
-/** At the same instant, the later stage comes first. */
 export function latestHappenings(happenings: readonly Happening[], most: number): Happening[] {
   return [...happenings]
     .reverse()

@@ -7,7 +7,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 
 /** Escapes text that a spreadsheet would run as a formula. */
 function harmless(text: string): string {
-  // A negative number is no formula.
   if (/^-\d+(\.\d+)?$/.test(text)) return text
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

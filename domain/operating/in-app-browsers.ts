@@ -5,7 +5,6 @@ export function isInAppBrowser(userAgent: string): boolean {
   return IN_APP.test(userAgent)
 }
 
-/** The address that opens a page in Chrome on Android; null on other phones, where only their own menu can. */
 export function toChromeAddress(address: URL, userAgent: string): string | null {
   if (!/Android/.test(userAgent)) return null
   const scheme = address.protocol.slice(0, -1)

@@ -1,6 +1,6 @@
 /**
- * Views of the same record within this time count once, because open pages reload themselves. Longer would hide a
- * second visit.
+ * Views of one record within this time count once, because open pages reload themselves; longer would hide a second
+ * visit.
  */
 export const LOOK_MINUTES = 15
 

@@ -1,7 +1,7 @@
 import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 
 type Month = { month: string; payments: number; centavos: number }
-/** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
+/** Half a UTC day: `a` ends at midnight in Manila, `b` begins there. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
 
 export function lastMonths(now: Date, count: number): string[] {
@@ -24,7 +24,6 @@ export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: n
   return [...months.values()]
 }
 
-/** The running month and the one before it. */
 export function compareMonths(months: readonly Month[]): { current: Month; before: Month } | null {
   const [before, current] = months.slice(-2)
   return before && current ? { current, before } : null

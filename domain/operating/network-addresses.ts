@@ -1,4 +1,3 @@
-/** All senders of malformed addresses share one counter. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /** Drops port, brackets, quotes and zone; mapped IPv4 becomes IPv4, IPv6 eight groups without leading zeros. */
@@ -23,8 +22,7 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * Behind trusted proxies, the nearest address that is not one. A malformed one counts as the proxy, so that nonsense
- * creates no new senders.
+ * The nearest address that is no trusted proxy; a malformed one counts as the proxy, so nonsense creates no senders.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map((proxy) => canonicalAddress(proxy)))
@@ -42,7 +40,6 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)
   if (bracketed) return bracketed[1] ?? ''
-  // One colon after dots is a port; an IPv6 address has at least two colons.
   return text.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
 }
 

@@ -20,7 +20,6 @@ const OF_THE_BROWSER = new RegExp(
   'i',
 )
 
-/** Reads both report formats; keeps reports about pages of `own`, without those caused by the browser. */
 export function reportsIn(letter: unknown, own: string): PolicyReport[] {
   const bodies = Array.isArray(letter)
     ? letter

@@ -20,13 +20,11 @@ export type RetentionTerm = {
   what: string
   unit: Unit
   usual: number
-  /** The legal bounds: not while the data may still be needed, not longer than there is a reason. */
   least: number
   most: number
   source: string
 }
 
-/** The retention terms; an owner may change them within their bounds. */
 export const RETENTION: Record<RetentionKind, RetentionTerm> = {
   'rejected-receipts': {
     ...retentionTermsText['rejected-receipts'],
@@ -122,7 +120,6 @@ export function readTerm(
   return { ok: true, amount }
 }
 
-/** Rows of this age or older are deleted. Months and years are calendar ones. */
 export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string {
   const { unit } = RETENTION[kind]
   if (unit === 'days') return new Date(now.getTime() - amount * 86_400_000).toISOString()
@@ -130,7 +127,6 @@ export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string
   const first = new Date(now)
   first.setUTCDate(1)
   first.setUTCMonth(first.getUTCMonth() - months)
-  // The 31st becomes the 30th in a month of 30 days.
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(now.getUTCDate(), days))
   return first.toISOString()

@@ -4,11 +4,9 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Two nodes' clocks may differ by this much; later dates were written by a wrong clock. */
 export const CLOCK_SKEW_MS = 10 * MINUTE_MS
-/** A larger difference is a jump, or a site that was switched off. */
 export const JUMP_AHEAD_MS = DAY_MS
 export const JUMP_BACK_MS = HOUR_MS
 export const STEADY_MS = 72 * HOUR_MS
-/** A corrected jump is forgotten after this time without another wrong observation. */
 export const CALM_MS = 10 * MINUTE_MS
 
 export type ClockJump = {
@@ -18,13 +16,11 @@ export type ClockJump = {
   lastAt: string
   elapsedMs: number
   steadyMs: number
-  /** Since when every observation agrees with the time before the jump. */
   calmSince: string | null
 }
 
 export type SiteClock = { seenAt: string; jump: ClockJump | null }
 
-/** The state after one observation; `newestWritten` is the newest date in the log. */
 export function observeClock(known: SiteClock | null, now: Date, newestWritten: string | null = null): SiteClock {
   const at = now.toISOString()
   const { seenAt, jump } = known ?? { seenAt: newestWritten && newestWritten > at ? newestWritten : at, jump: null }
@@ -47,7 +43,6 @@ export function observeClock(known: SiteClock | null, now: Date, newestWritten: 
   return { seenAt, jump: { ...jump, lastAt: passed > 0 ? at : jump.lastAt, elapsedMs, steadyMs, calmSince: null } }
 }
 
-/** The clock was corrected, or another node's was never wrong. */
 function agreeing(seenAt: string, jump: ClockJump, at: string): SiteClock {
   const calmSince = jump.calmSince ?? at
   if (Date.parse(at) - Date.parse(calmSince) >= CALM_MS) return { seenAt: at > seenAt ? at : seenAt, jump: null }
@@ -64,7 +59,6 @@ export function latestEnd(now: Date, livesMs: number): string {
   return new Date(now.getTime() + livesMs + DAY_MS).toISOString()
 }
 
-/** The newest time that a node with a fast clock may have written. */
 export function newestBy(now: Date): string {
   return new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()
 }

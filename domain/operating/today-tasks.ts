@@ -1,6 +1,5 @@
 import type { StaffRole } from '#domain/accounts/rights'
 
-/** What staff do first: in this order for each role. */
 export const TASK_ORDER = {
   owner: [
     'pending',

@@ -1,4 +1,3 @@
-/** What an owner may take along from a site with demo content. */
 export const OWN_SITE_PARTS = ['identity', 'texts', 'packages', 'email'] as const
 export type OwnSitePart = (typeof OWN_SITE_PARTS)[number]
 
@@ -8,7 +7,7 @@ const PAGE_TEXTS = [
   'share terms refunds sections footer',
 ].flatMap((names) => names.split(' '))
 
-/** People, figures, contact ways and payment accounts of the demo are invented and never among them. */
+/** Never lists the demo's people, figures, contact ways and payment accounts, because they are invented. */
 export function listCopiedContent(parts: readonly OwnSitePart[]): string[] {
   return [...(parts.includes('identity') ? IDENTITY : []), ...(parts.includes('texts') ? PAGE_TEXTS : [])]
 }

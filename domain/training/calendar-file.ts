@@ -11,7 +11,7 @@ export type CalendarEntry = {
   endsAt: string
   place: string
   with: string | null
-  /** Grows with each change; calendars keep the highest. */
+  /** It grows with each change; calendars keep the highest. */
   sequence: number
   cancelled: boolean
   page: string
@@ -26,7 +26,7 @@ type Calendar = {
 }
 
 const ALARMS = ['-P1D', '-PT1H']
-/** Manila has had one offset since 1978. */
+/** Manila has no summer time, so one offset always holds. */
 const OFFSET_MS = 8 * 3_600_000
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
@@ -41,7 +41,7 @@ const TIMEZONE = [
   'END:VTIMEZONE',
 ]
 
-/** Unfolded lines with placeholder links; `calendarReady` finishes them. */
+/** Returns unfolded lines with placeholder links; `calendarReady` finishes them. */
 export function calendarLines({ brand, email, entries, stamp, feed }: Calendar): string {
   // RFC 5546, 3.2.5: METHOD:CANCEL is for one session; several are published with their status.
   const cancels = !feed && entries.length === 1 && entries.every(({ cancelled }) => cancelled)

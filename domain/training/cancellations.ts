@@ -13,11 +13,11 @@ type CancellationFacts = {
   state: AttendanceState
   cancelled: boolean
   startsAt: string
-  /** Null: trainees cannot cancel by themselves. */
+  /** Null means that trainees cannot cancel by themselves. */
   cancelHours: number | null
 }
 
-/** `seen` and `late`: the start and the consequence that the page showed. */
+/** `seen` and `late` are the start and the consequence that the page showed. */
 export type CancellationRequest = { seen: string; late: boolean; reason: string }
 
 export function cancelOwnSession(
@@ -55,7 +55,6 @@ export function judgeCancellation(
 
 export type MakeUp = { id: string; traineeId: string; kind: SessionKind; startsAt: string }
 
-/** The oldest one of each trainee and kind: a planned session makes up for one session of its kind. */
 export function findOldestMakeUps(makeUps: readonly MakeUp[]): MakeUp[] {
   const ordered = makeUps.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
   const groups = Map.groupBy(ordered, ({ traineeId, kind }) => `${traineeId} ${kind}`)

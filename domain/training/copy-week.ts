@@ -19,7 +19,7 @@ export type PastSession = {
 
 export type LeftOutReason = 'not-enrolled' | 'trainee-busy' | 'none-left' | 'package-ended'
 export type LeftOut = { traineeId: string; reason: LeftOutReason }
-/** Null `obstacle`: can be planned; `words`: why the academy is closed. */
+/** A null `obstacle` lets the session be planned; `words` says why the academy is closed. */
 export type SessionCopy = {
   from: PastSession
   startsAt: string
@@ -34,13 +34,11 @@ type Facts = {
   existingSessions: readonly ExistingSession[]
   terms: TrainingTerms
   said: readonly SaidDay[]
-  /** The last days of the trainees whose packages have one. */
   lastDays: ReadonlyMap<string, string>
   /** Sessions left of each trainee's package; a trainee who is missing here is no longer enrolled. */
   left: ReadonlyMap<string, Record<SessionKind, number>>
 }
 
-/** Last week's sessions one week later; holidays and taken hours are named and skipped. */
 export function copyWeek(sessions: readonly PastSession[], facts: Facts, now: Date): SessionCopy[] {
   const existingSessions = [...facts.existingSessions]
   const left = new Map([...facts.left].map(([id, counts]) => [id, { ...counts }]))

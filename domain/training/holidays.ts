@@ -16,11 +16,10 @@ const FIXED: readonly [monthAndDay: string, name: string, kind: Holiday['kind']]
   ['12-31', 'Last day of the year', 'special'],
 ]
 
-/** The holidays that Philippine law fixes; staff enter those proclaimed each year. */
 export function holidaysOf(year: number): readonly Holiday[] {
   const known = KNOWN.get(year)
   if (known) return known
-  // Bounded, because an address may name any year.
+  // The cache is bounded, because an address may name any year.
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
   const found = foundHolidays(year)
   KNOWN.set(year, found)

@@ -14,7 +14,6 @@ export function isRealDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** True for an instant as stored: ISO in UTC with milliseconds. */
 export function isInstant(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
@@ -60,7 +59,6 @@ export function addMinutes(iso: string, minutes: number): string {
   return new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
 }
 
-/** Converts minutes since midnight in Manila; computes midnight once. */
 export function openDayInstants(day: string): (minute: number) => string {
   const midnight = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return (minute) => new Date(midnight + minute * MINUTE_MS).toISOString()

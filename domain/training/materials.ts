@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/rights'
 
 export type MaterialsAccess = 'open' | 'not-enrolled' | 'rest-owed' | 'user-missing'
 
-/** `restOwed`: a balance is due on a package whose materials open when all is paid. */
+/** `restOwed` tells that a balance is due on a package whose materials open when all is paid. */
 export function materialsAccess(
   person: Pick<Actor, 'type' | 'role'>,
   { enrolled, restOwed = false }: { enrolled: boolean; restOwed?: boolean },

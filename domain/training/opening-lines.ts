@@ -8,7 +8,6 @@ const DAYS = new RegExp(`^(?:(daily|every day)|${DAY}(?:\\s*(to|through|until|-|
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*([ap])?\\.?m?\\.?'
 const TIMES = new RegExp(`^${TIME}\\s*(?:to|until|-|–)\\s*${TIME}$`)
 
-/** Reads the public opening hours, one line each, as hours by weekday; what it cannot read is listed. */
 export function readOpeningLines(lines: readonly string[]): Week {
   const opening: OpeningHours[] = WEEKDAYS.map(() => null)
   const unread: string[] = []
@@ -30,7 +29,6 @@ function listDays([, daily, first = '', between, last]: RegExpExecArray): number
   return Array.from({ length: count }, (_, at) => (from + at) % 7)
 }
 
-/** Null is closed; undefined cannot be read. */
 function readHours(text: string): OpeningHours | undefined {
   if (text === 'closed') return null
   const found = TIMES.exec(text)

@@ -13,7 +13,6 @@ export type PlanFormValues = {
   times: string
   place: string
   capacity: string
-  /** Empty: only staff add trainees. */
   seats: string
   find: string
   leave: string[]

@@ -5,7 +5,6 @@ export type Slot = { startsAt: string; endsAt: string }
 export type ExistingSession = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
 
 export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy' | 'package-ended'
-/** `trainee` and `session`: what it collides with; `words`: why the academy is closed, or the package's last day. */
 export type Clash = {
   startsAt: string
   reason: ClashReason
@@ -28,14 +27,12 @@ type Around = {
   existingSessions: readonly ExistingSession[]
   terms: TrainingTerms
   said: readonly SaidDay[]
-  /** The last days of the trainees whose packages have one. */
   lastDays: ReadonlyMap<string, string>
   anyway: boolean
 }
 
 type SlotQuery = Slot & { coachId: string | null; traineeIds: readonly string[] }
 
-/** Everything that prevents a time at once: the past, the coach, each trainee and their package, closed hours. */
 export function listClashes(
   wanted: SlotQuery,
   { existingSessions, terms, said, lastDays, anyway }: Around,
@@ -59,12 +56,10 @@ export function listClashes(
   return clashes
 }
 
-/** The first of them; null when the time is possible. */
 export function clashOf(wanted: SlotQuery, around: Around, now: Date): Clash | null {
   return listClashes(wanted, around, now)[0] ?? null
 }
 
-/** The clashes of several sessions planned together, among themselves too. */
 export function clashesOf(
   wanted: { starts: readonly string[]; minutes: number; coachId: string | null; traineeIds: readonly string[] },
   around: Around,
@@ -107,7 +102,6 @@ export function seriesOf(first: string, times: number, everyDays = 7): string[] 
   return Array.from({ length: times }, (_, index) => instantOf(addDays(day, index * everyDays), time) ?? first)
 }
 
-/** Free starts on the hour, or on the half hour for short sessions: open, free for all and not past. */
 export function freeStarts(
   wanted: {
     from: string

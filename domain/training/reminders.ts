@@ -25,20 +25,15 @@ export function isQuiet(now: Date, quiet: QuietHours): boolean {
   return quietFor(now.getTime(), quiet) !== null
 }
 
-/** `hours` before the start, or in the evening before when that is at night. */
 export function reminderDue(startsAt: string, hours: ReminderHours, quiet: QuietHours): Date {
   const at = Date.parse(startsAt) - hours * HOUR_MS
   const since = quietFor(at, quiet)
   return new Date(since === null ? at : at - since - BEFORE_QUIET_MS)
 }
 
-/** A reminder this soon after an email with the time is not sent. */
 const JUST_NOTIFIED_MS = HOUR_MS
 
-/**
- * Sends only the last due reminder, unless the trainee was just emailed the time. None in quiet hours or after the
- * start.
- */
+/** Sends the last due reminder only; none just after an email with the time, in quiet hours, or after start. */
 export function remindersDue(
   { startsAt, settled, notifiedAt }: { startsAt: string; settled: readonly number[]; notifiedAt: string | null },
   quiet: QuietHours,
@@ -55,7 +50,6 @@ export function remindersDue(
   return { send: notified ? null : last, settle }
 }
 
-/** Sessions after this instant have no reminder yet. */
 export function reminderHorizon(now: Date): Date {
   return new Date(now.getTime() + 2 * DAY_MS + BEFORE_QUIET_MS)
 }

@@ -20,7 +20,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const noonOf = (at: Date) => Date.parse(`${manilaDayOf(at)}T12:00:00Z`)
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** In calendar days of Manila; on the day itself, in hours and minutes. */
 export function countdown({ startsAt, endsAt }: Span, now: Date): string {
   const start = new Date(startsAt)
   const left = start.getTime() - now.getTime()
@@ -38,7 +37,6 @@ export function isMeetingLink(place: string): boolean {
 
 export type WayKind = 'meeting' | 'map'
 
-/** The meeting itself, a map for an address, null for a room. */
 export function wayTo(place: string): { kind: WayKind; to: string } | null {
   if (isMeetingLink(place)) return { kind: 'meeting', to: place }
   if (!place.includes(',')) return null

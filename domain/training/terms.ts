@@ -6,12 +6,10 @@ import { dayOf, minuteOf, minutesBetween, weekdayOf } from './manila.ts'
 export type OpeningHours = { from: number; until: number } | null
 
 export type TrainingTerms = {
-  /** Sunday first. */
+  /** The list starts with Sunday. */
   opening: readonly OpeningHours[]
   usualMinutes: number
-  /** Until this many hours before it, a trainee may ask to move a session. */
   noticeHours: number
-  /** Until this many hours before it, a cancelled session does not count; null: trainees cannot cancel. */
   cancelHours: number | null
   quietFrom: number
   quietUntil: number

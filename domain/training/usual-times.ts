@@ -5,7 +5,6 @@ export type Meeting = { startsAt: string; endsAt: string; place: string }
 export type UsualTime = { weekday: number; minute: number }
 export type Proposal = { startsAt: string; usual: boolean }
 
-/** The weekdays and hours of these meetings, the most frequent first. */
 export function findUsualTimes(meetings: readonly Meeting[]): UsualTime[] {
   const counts = new Map<string, UsualTime & { count: number }>()
   for (const { startsAt } of meetings) {
@@ -18,7 +17,6 @@ export function findUsualTimes(meetings: readonly Meeting[]): UsualTime[] {
     .map(({ weekday, minute }) => ({ weekday, minute }))
 }
 
-/** Place and length of the latest meeting. */
 export function findLastTerms(meetings: readonly Meeting[]): { place: string; minutes: number } | null {
   const last = meetings.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))[0]
   return last ? { place: last.place, minutes: minutesBetween(last.startsAt, last.endsAt) } : null
@@ -27,7 +25,6 @@ export function findLastTerms(meetings: readonly Meeting[]): { place: string; mi
 type Wanted = Parameters<typeof freeStarts>[0]
 type Around = Parameters<typeof freeStarts>[1]
 
-/** The usual hours that are free, then other free hours. */
 export function proposeStarts(
   wanted: Wanted & { usualTimes: readonly UsualTime[] },
   around: Around,

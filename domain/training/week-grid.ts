@@ -5,16 +5,12 @@ export const ROW_MINUTES = 30
 
 export type GridColumn = { key: string; day: string; coachId: string | null }
 type Timed = { startsAt: string; endsAt: string }
-/**
- * A free half hour, a block of overlapping sessions, or null below one. Without start times, because every cell
- * travels with the page.
- */
+/** 'free' is a half hour; null lies below a block. No start times, because every cell travels with the page. */
 export type GridCell<Session extends Timed> = 'free' | 'shut' | { span: number; sessions: Session[] } | null
 export type GridRow<Session extends Timed> = { minute: number; cells: GridCell<Session>[] }
 
 type Facts = { terms: TrainingTerms; said: readonly SaidDay[]; now: Date }
 
-/** The opening hours of the days, extended to hold their sessions. */
 export function gridOf<Session extends Timed>(
   columns: readonly (GridColumn & { sessions: readonly Session[] })[],
   { terms, said, now }: Facts,
@@ -22,7 +18,6 @@ export function gridOf<Session extends Timed>(
   const hours = columns.map(({ day }) => openingOf(day, terms, said))
   const { from, until } = boundsOf(columns, hours)
   const timed = columns.map(({ day, sessions }) => timedOf(sessions, day))
-  // The current minute of each day: below 0 for future days, beyond the last for past ones.
   const reached = columns.map(({ day }) => minutesReached(day, now))
   const rows: GridRow<Session>[] = []
   const covered = columns.map(() => 0)

@@ -2,12 +2,10 @@ export const BUSY = {
   heading: 'The academy is busy',
   read: 'The academy is busy. Please try again in a moment.',
   write: 'The academy is busy. Nothing was saved; please try again.',
-  /** The connection broke during a write, so its outcome is unknown. */
   unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
   full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
   storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
   again: 'Try again',
-  /** Shown by the web server in front when the site does not run. */
   away: {
     heading: 'Back in a moment',
     text:

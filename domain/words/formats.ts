@@ -65,7 +65,6 @@ const pesosAndCentavos = once(
 )
 export const DAY_MS = 86_400_000
 
-/** 'PHP 12,500'; decimals only when there are any. */
 export function formatPhp(centavos: number | null): string {
   if (centavos === null) return 'No Price'
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos)().format(centavos / 100)}`
@@ -108,29 +107,24 @@ export function formatDayOf(iso: string): string {
   return formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at))
 }
 
-/** 'Nov 20, 2026, 9:14 PM' in Manila. */
 export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null
   return at && !Number.isNaN(at.getTime()) ? manilaDateTime().format(at) : 'Date not available'
 }
 
-/** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it. */
 export function formatForSheet(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? '' : manilaSheet().format(at)
 }
 
-/** '12500.00', as spreadsheets sum it. */
 export function amountForSheet(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
-/** 'Friday, Nov 27, 2026' in Manila. */
 export function formatToday(now: Date): string {
   return weekdayToday().format(now)
 }
 
-/** MM/dd/yy HH:mm:ss in Manila. */
 export function formatStamp(iso: string): string {
   return manilaStamp().format(new Date(iso)).replace(', ', ' ')
 }
@@ -153,7 +147,7 @@ export function toRoman(place: number): string {
   return ROMAN[place - 1] ?? String(place)
 }
 
-/** 30,000, without Intl, for texts that modules build on loading. */
+/** Works without Intl, for texts that modules build on loading. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
@@ -163,10 +157,8 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** In which limits are counted and named. */
 export const MEGABYTE = 1024 * 1024
 
-/** '20 MB', as a text names a limit. */
 /* @__NO_SIDE_EFFECTS__ */
 export function formatLimit(bytes: number): string {
   return `${Math.floor(bytes / MEGABYTE)} MB`

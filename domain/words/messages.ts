@@ -1,6 +1,6 @@
 import { INVALID_EMAIL } from './texts.ts'
 
-/** Exact texts: tests and staff's habits rely on them. */
+/** Tests and staff's habits rely on these exact texts. */
 export const MESSAGES = {
   invalidEmail: INVALID_EMAIL,
   privacyNeeded: 'Please read the privacy notice and agree to it.',

@@ -15,7 +15,6 @@ export const PRINTABLE = {
 } as const
 export type Coverage = keyof typeof PRINTABLE
 
-/** Code points as ranges: '41-5a,61-7a,f1'. */
 export function rangesOf(codes: Iterable<number>): string {
   const ranges: [number, number][] = []
   for (const code of [...codes].toSorted((a, b) => a - b)) {
@@ -47,7 +46,6 @@ function covered(coverage: Coverage): ReadonlySet<number> {
   return prepared[coverage]
 }
 
-/** The distinct characters these fonts cannot print, in order of appearance. */
 export function unprintableIn(text: string, coverage: Coverage = 'noto'): string[] {
   const known = covered(coverage)
   const characters = Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '))

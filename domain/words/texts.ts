@@ -14,7 +14,6 @@ export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(
 
 export const INVALID_EMAIL = 'Please enter a valid email address.'
 
-/** Adds '…' only when text was cut, and cuts between words. */
 export function teaserOf(text: string, longest: number): string {
   const begun = onOneLine(text.slice(0, 2 * longest))
   const whole = begun.length > longest ? begun : onOneLine(text)

@@ -3,16 +3,11 @@ import type { AddressFacts } from '#route-facts'
 import { addressNamed, getAddressFacts } from '#route-lookup'
 import type { Audience } from './cached-page.ts'
 
-/** A page with one of these query parameters is rendered per request. */
 export const READ_PARAMETERS: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
-/** Any other query is handled by the full pipeline. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 
 export const findAudience = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).cached
 
-/**
- * Drops query parameters that do not change the cached page, such as the tracking marks of Facebook and newsletters.
- */
 export function toCachePath(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -31,10 +26,7 @@ export const NAMED_PAGES: readonly string[] = [
 ]
 export const NAME_FORM = String.raw`[\w-]{1,80}`
 
-/**
- * Matches queries that change no cached page, a subset of what `toCachePath` drops. Percent-encoded names do not match and
- * are passed to the site.
- */
+/** A subset of what `toCachePath` drops; percent-encoded names do not match, so nginx passes them to the site. */
 export const QUERY_FORM =
   String.raw`(?=.{0,2000}$)(?:(?!(?:${[...READ_PARAMETERS].join('|')})(?:[=&]|$))[\w\-.~+*!,:;@/]*` +
   String.raw`(?:=(?:[\w\-.~=+*!,:;@/]|%(?!00)[\da-fA-F]{2})*)?(?:&|$))*`

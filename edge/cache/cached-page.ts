@@ -25,7 +25,6 @@ export type CachedPage = Record<Encoding, EncodedPage> & {
 
 export type RenderedPage = { html: string; scripts: string[]; styles: string[]; links: string[]; head: Head }
 type Head = [name: string, value: string][]
-/** `head`: the headers all pages of a build share, policy included. `own`: extra headers of some fixed pages. */
 export type BuildHead = {
   head: Head
   own: ReadonlyMap<string, Head>

@@ -9,10 +9,7 @@ const USUAL_ENCODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
 type NginxValues = { shownFolder: string; host: string; build: BuildHead; away: Lines }
 type Lines = readonly [name: string, value: string][]
 
-/**
- * The nginx `server` block for this build's pages; null when it cannot be expressed. Any other request is passed to
- * the site.
- */
+/** The nginx `server` block for this build's pages; null when nginx cannot express it. */
 export function nginxText({ shownFolder, host, build, away }: NginxValues): string | null {
   const head: Lines = [...build.head, ['content-security-policy', build.policy]]
   const type = new Map(head).get('content-type')
@@ -30,7 +27,6 @@ export function nginxText({ shownFolder, host, build, away }: NginxValues): stri
   rewrite ^ ${to}$academy_ending last;
   error_page 404 = @site;
   recursive_error_pages on;`
-  // One location each: nginx finds it without a regular expression.
   const whole = [...new Set([...FIXED_PAGES, ...build.own.keys()])].filter((path) => path !== '/')
   const locations = [
     ...whole.map(
@@ -65,8 +61,8 @@ ${added(away, ' always')}
 }
 
 /**
- * Compares the raw request, because nginx would normalise //home and /%68ome. The usual headers are compared as
- * strings; regular expressions handle the rest.
+ * Compares the raw request, because nginx would normalise //home; usual headers match as strings, others by regular
+ * expressions.
  */
 function formatRequestMatch({
   host,

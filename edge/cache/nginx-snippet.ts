@@ -21,7 +21,6 @@ export async function buildNginxSnippet(
 ): Promise<NginxSnippet | null> {
   const fixed = await renderPages(FIXED_PAGES, draw)
   const linked = [...fixed.values()].flatMap(({ links }) => listCachedLinks(links))
-  // One page of each kind is enough; there may be thousands.
   const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
   const head = buildHead(new Map([...(await renderPages([...kinds.values()], draw)), ...fixed]))
   const host = new URL(config.publicUrl ?? 'http://localhost').hostname

@@ -75,7 +75,7 @@ export function openPageCache({ records, config, log }: Caching, clientFolder: s
 function openPageRendering(config: AppServices['config'], clientFolder: string, render: Render) {
   const always = openHeaders(config)
   return async (address: string) => {
-    // Unpredictable, so only the renderer can have written a script that carries it.
+    // Security: the nonce is unpredictable, so only the renderer can have written a script that carries it.
     const nonce = randomBytes(16).toString('base64url')
     const path = new URL(address).pathname
     const audience = findAudience(path) ?? 'everyone'
@@ -109,7 +109,6 @@ function openAnswers(config: AppServices['config'], store: PageStore, getVersion
   }
   const sendRendered = async (request: PageRequest): Promise<boolean> => {
     counts.misses += 1
-    // On failure the normal pipeline renders it again, with an error reference and a log line.
     const page = await store.getOrRender(request.address).catch(() => null)
     if (page) sendCached(page[request.encoding], request)
     return page !== null
@@ -119,7 +118,6 @@ function openAnswers(config: AppServices['config'], store: PageStore, getVersion
     store.moveTo(now.version)
     const page = store.get(request.address)
     if (page) return send(page, request)
-    // A page rendered while its content version is unknown must not be cached.
     return now.is === 'old' ? false : sendRendered(request)
   }
   return {
@@ -134,7 +132,6 @@ function openAnswers(config: AppServices['config'], store: PageStore, getVersion
       const page = store.get(address)
       const audience = page ? page.audience : findAudience(path)
       if (audience === undefined || origin === null) return false
-      // Signed-in users are redirected away from pages for newcomers.
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
       const pageRequest = {
         address,
@@ -152,7 +149,6 @@ function openAnswers(config: AppServices['config'], store: PageStore, getVersion
   }
 }
 
-/** Without PUBLIC_URL, links on a page name the loopback host of the request. */
 function openOrigins(config: AppServices['config']): (host: string) => string | null {
   const origins = new Map<string, string | null>()
   return (host) => {

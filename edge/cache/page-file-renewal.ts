@@ -20,7 +20,6 @@ type Renewal = {
   set: PageFileSet
   pages: PageSource
   records: AppServices['records']
-  /** Takes over other headers of the pages; false when they are as before. */
   changeHead(): Promise<boolean>
 }
 
@@ -83,7 +82,6 @@ async function writeLinkedPages({ set, pages }: Renewal, { files, next, version,
     known.add(path)
     const got = await pages.page(path)
     if (got && got.version !== version) return
-    // A page from memory is not rendered, so it is not added by itself.
     if (got?.page.ofBuild) await writeWhileShown(set, next, path, got.page)
     if (got && known.size < MOST_PAGE_FILES) waiting.push(...listNew(got.page))
   }

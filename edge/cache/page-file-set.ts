@@ -12,7 +12,6 @@ export type PageFileSet = {
   readonly log: AppServices['log']
   readonly closing: AbortSignal
   files: PageFiles | null
-  /** Names the headers that the pages have in common. */
   headName: string | null
   isBegun: boolean
   written: Set<string>
@@ -24,7 +23,6 @@ export function getShownVersion({ files }: PageFileSet): number | null {
   return name === null ? null : parseSetVersion(name)
 }
 
-/** Shows no files, so that the site answers every request itself. */
 export function withdrawSet(set: PageFileSet, reason: string, error?: unknown): void {
   const { folder, log, closing } = set
   // While shutting down no write is answered, so the files stay valid.
@@ -53,7 +51,6 @@ export async function writePageFile(set: PageFileSet, into: string, path: string
   await files.put(into, path, toFiles(page), files.shown())
 }
 
-/** A set that a newer one has replaced takes no page any more. */
 export async function writeWhileShown(set: PageFileSet, into: string, path: string, page: CachedPage): Promise<void> {
   try {
     await writePageFile(set, into, path, page)
@@ -69,7 +66,6 @@ export function addPageFile(set: PageFileSet, path: string, page: CachedPage, ve
   void writeWhileShown(set, shown, path, page)
 }
 
-/** The compressed bodies of a page that an earlier set has just so. */
 export async function findCompressed(
   { files }: PageFileSet,
   path: string,

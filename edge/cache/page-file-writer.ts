@@ -9,10 +9,8 @@ import { buildNginxSnippet } from './nginx-snippet.ts'
 import { isOnlyNode, renewPageFiles, type PageSource } from './page-file-renewal.ts'
 import { addPageFile, findCompressed, getShownVersion, withdrawSet, type PageFileSet } from './page-file-set.ts'
 
-/** A writer waits at most this long; after that no files are served until they are current. */
 const SETTLE_TIMEOUT_MS = 3000
 const POLL_MS = 500
-/** How long another process may take to rewrite the files after a write. */
 const OTHERS_MS = 2000
 
 type Writing = Pick<AppServices, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
@@ -40,7 +38,7 @@ export function openPageFileWriter(
     const before = set.files
     const head = await beginSet(set, pages, config)
     if (!head || set.files === before) return false
-    // The pages of before must be gone when the save is answered.
+    // The previous pages must be gone before the save is answered.
     set.files?.withdraw()
     onHead(head)
     log.info({ file: join(folder, 'nginx.conf') }, 'public pages have other headers now: nginx needs this file again')

@@ -7,7 +7,6 @@ type Filling = {
   onStored(address: string, page: CachedPage, version: number): void
 }
 
-/** The rendered pages of one version of the content; each is rendered once, however many ask for it. */
 export function openPageStore({ render, onStored }: Filling) {
   const pages = new Map<string, CachedPage>()
   const underway = new Map<string, Promise<CachedPage | null>>()
@@ -22,7 +21,6 @@ export function openPageStore({ render, onStored }: Filling) {
   const fill = async (address: string, asOf: number) => {
     const begun = generation
     const page = await render(address)
-    // If the content changed during rendering, the page is already outdated.
     if (page && asOf === version && begun === generation) {
       if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
       pages.set(address, page)

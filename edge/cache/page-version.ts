@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 
 const SHARED_MS = 100
 const OVERDUE_MS = 40
-/** While the database is silent, a version confirmed this recently still counts. */
 const TRUSTED_MS = 5000
 const RETRY_MS = 250
 const READ_TIMEOUT_MS = 2500
@@ -34,7 +33,6 @@ export function openPageVersion(
   return engine === 'sqlite' ? queryEachRound(content, listeners, round) : sharePolls(content, listeners, clock)
 }
 
-/** The embedded database answers in microseconds, so each round may query it. */
 function queryEachRound(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
   let last: PageVersionState = { version: 0, is: 'known' }
   let seen: Round = { loopCount: -1, events: -1 }
@@ -98,7 +96,6 @@ function sharePolls(content: Reading, listeners: Set<() => void>, clock: () => n
   }
   const changed = () => {
     changes += 1
-    // Poll at once, to shorten the time in which the version is unknown.
     if (clock() - lastRequestedAt < TRUSTED_MS) void now()
   }
   listeners.add(changed)

@@ -6,10 +6,7 @@ const STATUSES: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 }
 
-/**
- * Answers unreadable requests. Timeouts get no 408: a browser would take it for the response to its next request,
- * while a closed connection makes it retry.
- */
+/** Timeouts get no 408: a browser would take it for its next response, but retries after a closed connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   // oxlint-disable-next-line no-underscore-dangle -- Node keeps the response under way nowhere else
   const response = (socket as { _httpMessage?: ServerResponse })._httpMessage

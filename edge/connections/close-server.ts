@@ -4,11 +4,9 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 
 const IDLE_MS = 500
 const SHORT_MS = 0.5
-/** Stop waiting for a quiet round after this long: during a flood new clients keep connecting. */
 const LULL_MS = 2000
 
 type Closing = {
-  /** Requests still running after this are cut off. */
   cutAfterMs: number
   /** Keeps idle connections open, because a client may just be sending its next request on one. */
   unhurried: boolean
@@ -28,8 +26,8 @@ export async function closeGently(server: Server, { cutAfterMs, unhurried }: Clo
 }
 
 /**
- * Closing resets connections we have not accepted, and a balancer cannot know whether they were read: first wait for
- * a quiet round.
+ * Closing resets unaccepted connections, and a balancer cannot know whether anyone read them: first wait for a quiet
+ * round.
  */
 async function waitForEmptyBacklog(server: Server): Promise<void> {
   let came = true

@@ -4,7 +4,6 @@ import type { FileStore } from '#services/files/files'
 
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
-/** Answers with the whole file or the range that the request asks for; `headers` name its ETag. */
 export async function answerRange(
   files: FileStore,
   key: string,

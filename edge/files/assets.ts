@@ -1,7 +1,7 @@
 import { addressNamed } from '#route-lookup'
 import { serveStatic } from '@hono/node-server/serve-static'
 
-/** An SVG opened on its own is a document: this policy lets it do nothing. */
+/** Security: an SVG opened on its own is a document; this policy lets it do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 export function serveAssets(clientFolder: string, own: Record<string, string> = {}) {

@@ -6,7 +6,6 @@ import type { AppServices } from '../../app/context.ts'
 import { acceptedEncoding } from '#edge/responses/accepted-encoding'
 import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
-/** The file names that this build tool writes; any other name is answered 404. */
 const NAME = /^\/assets\/([\w.~-]{1,100}-[\w-]{8}\.[a-z0-9]{2,11})$/
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 const POLL_MS = 500
@@ -17,8 +16,7 @@ type Bundle = { key: string; places: AssetPlaces }
 type Reading = Pick<AppServices, 'records' | 'files'>
 
 /**
- * Serves assets of other nodes' builds. An unknown name triggers a poll, at a limited rate, so that guessing costs
- * little.
+ * Serves assets of other nodes' builds; unknown names trigger polls at a limited rate, so that guessing costs little.
  */
 export function openOtherBuilds({ records, files }: Reading) {
   const builds = openBuildList(records)

@@ -6,7 +6,6 @@ import { refuseRequest } from '../responses/refusals.ts'
 
 export const REPORT_BYTES = 16 * 1024
 const TYPES = /^application\/(?:csp-report|reports\+json)\b/i
-/** Reports accepted per minute: anybody can send them, and each is a database write. */
 const REPORT_LIMITS = { address: 20, all: 200 }
 const MINUTE_MS = 60_000
 

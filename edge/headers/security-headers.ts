@@ -27,7 +27,6 @@ function permissionsFor(devices: AddressFacts['devices']): string {
   return `camera=(${camera}), geolocation=(), microphone=(${microphone}), payment=()`
 }
 
-/** The remaining headers only matter for documents; page assets leave them out to save bytes. */
 function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -54,10 +53,7 @@ export function policyOf(scripts: string[], styles: string[] = [], framedBy = "'
   ].join('; ')
 }
 
-/**
- * A newcomers' page only needs it when another page linked to it: a typed address or bookmark has no opener. `site`
- * is the request's `Sec-Fetch-Site`.
- */
+/** `site` is `Sec-Fetch-Site`: with 'none' the user typed or bookmarked a newcomers' page, so it has no opener. */
 export function needsOwnWindow(cached: AddressFacts['cached'], site: string | undefined): boolean {
   return cached !== 'everyone' && !(cached === 'newcomers' && site === 'none')
 }
@@ -65,7 +61,6 @@ export function needsOwnWindow(cached: AddressFacts['cached'], site: string | un
 /** A secret address has a referrer policy of its own, and a logo is shown in emails. */
 const KEPT = ['Referrer-Policy', 'Cross-Origin-Resource-Policy']
 
-/** Keeps headers that a page has set itself. */
 export function addHeaders(
   config: Pick<Config, 'secure'>,
   request: { path: string; site: string | undefined },
@@ -81,7 +76,6 @@ export function addHeaders(
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)
 }
 
-/** For everything that is neither a page nor a private file. */
 const NO_FRAMING = "frame-ancestors 'none'"
 
 /**

@@ -11,7 +11,7 @@ export type ComponentState = 'ok' | 'silent' | 'away' | 'busy' | 'full'
 export type ComponentReport = { state: ComponentState; since: string }
 export type Components = { database: ComponentReport; files: ComponentReport }
 
-/** The states only, because anybody may call the endpoint. */
+/** Security: returns the states only, because anybody may call the endpoint. */
 export function openComponents({
   records,
   files,

@@ -48,7 +48,6 @@ type Sources = Pick<AppServices, 'config' | 'records' | 'passwords' | 'now' | 'm
   readComponents(): Promise<Components>
 }
 
-/** Null when METRICS_TOKEN is not set. */
 export function openMetrics(sources: Sources) {
   const { config, records, metricsOfAll } = sources
   if (!config.metricsToken) return null
@@ -147,7 +146,6 @@ function addWaiting(register: Registry, { records, passwords, now, readComponent
       async collect() {
         this.reset()
         this.set({ what: 'hashing' }, passwords.underway())
-        // An unavailable database has its own metric and must not hide the others.
         if ((await readComponents()).database.state !== 'ok') return
         const waiting = await waitingNow(records, now()).catch(() => null)
         if (!waiting) return

@@ -13,7 +13,6 @@ export type RequestFacts = {
 
 export function importanceOf({ method, path, query, signedIn }: RequestFacts): Importance {
   const { importance, takes } = getAddressFacts(matchRequestAddress(path))
-  // A form sent to an address that takes none is just a visit answered with 'not found'.
   if (!isRead(method)) return importance === 'journey' || takes ? 'journey' : 'visits'
   if (importance === 'report') return 'lists'
   if (importance === 'journey' && !searches(query)) return 'journey'
@@ -22,19 +21,14 @@ export function importanceOf({ method, path, query, signedIn }: RequestFacts): I
 
 const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 
-/** `before`: how many requests of the same round were served earlier. */
 export type ServerLoad = { underWay: number; waitedMs: number; before: number }
 
-/**
- * One thread renders all pages: more at once are not faster and only prolong the round. 'journey' always waits its
- * turn.
- */
+/** One thread renders all pages, so more at once only prolong the round; 'journey' always waits its turn. */
 const MOST: Record<Importance, { underWay: number; waitedMs: number }> = {
   visits: { underWay: 64, waitedMs: 100 },
   lists: { underWay: 96, waitedMs: 400 },
   journey: { underWay: 400, waitedMs: Number.POSITIVE_INFINITY },
 }
-/** Rounds this small are no flood: one slow response must not refuse others. */
 const FEW = 32
 
 export function admits(importance: Importance, { underWay, waitedMs, before }: ServerLoad): boolean {

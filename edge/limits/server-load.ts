@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerLoad } from './importance.ts'
 
-/** A longer response waits for its reader, not for us, and no longer counts as load. */
 const COUNTED_MS = 2000
 
-/** Measures load by the responses under way and by the age of this turn of the event loop. */
 export function openServerLoad() {
   const underWay = new Set<{ began: number }>()
   const countUnderWay = (): number => {
@@ -15,8 +13,8 @@ export function openServerLoad() {
     }
     return underWay.size
   }
-  // Requests that arrive together share one turn. The kernel's backlog cannot be counted; the age of the turn
-  // measures load.
+  // Requests that arrive together share one turn; its age measures load, because nothing can count the kernel's
+  // backlog.
   let turn: { began: number; requests: number } | null = null
   const endTurn = () => {
     turn = null

@@ -2,16 +2,15 @@ import type { Config } from '#services/operating/config'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/**
- * True for the public host name, or a loopback name where none is set. The port is ignored, because proxies drop or
- * rewrite it.
- */
+/** True for the public host, or a loopback name without one; ignores the port, because proxies drop or rewrite it. */
 export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | null | undefined): boolean {
   if (!host) return false
   return publicUrl ? host.toLowerCase().replace(/:\d{1,5}$/, '') === new URL(publicUrl).hostname : LOOPBACK.test(host)
 }
 
-/** The host a request names: an absolute request target counts before the Host header (RFC 9112, section 3.2.2). */
+/**
+ * The host that a request names: an absolute request target counts before the Host header (RFC 9112, section 3.2.2).
+ */
 export function requestedHost(target: string, hostHeader: string | undefined): string | undefined {
   if (target.startsWith('/')) return hostHeader
   return URL.canParse(target) ? new URL(target).host : hostHeader

@@ -2,9 +2,7 @@ import { linkTo } from '#routes'
 
 const BACK_OFFICE = /^\/+admin\/+/i
 
-/**
- * An address with invalid percent encoding, such as /%zz, rewritten to one that no page has; null when it is valid.
- */
+/** Rewrites an address with invalid percent encoding to one that no page has; null when the address is valid. */
 export function asItStands(url: string): string | null {
   const address = new URL(url)
   try {

@@ -1,7 +1,6 @@
 /** RFC 9110, 12.4.2: a weight of zero means that the browser does not take this encoding. */
 const REFUSED = /^q=0(?:\.0{0,3})?$/
 
-/** The first offered encoding that the Accept-Encoding header allows; null means uncompressed. */
 export function acceptedEncoding<Encoding extends string>(
   header: string | undefined | null,
   offered: readonly Encoding[],

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { acceptedEncoding } from '#edge/responses/accepted-encoding'
 
-/** Files and long lists are streamed and stay uncompressed. */
 const TEXTS = /^(?:text\/html|text\/x-script|text\/plain|application\/(?:json|xml|atom\+xml|manifest\+json))\b/
 const WORTH_BYTES = 1024
 /** Larger bodies are compressed on another thread, so that other requests do not wait. */
@@ -32,7 +31,6 @@ export function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
     const end = pieces.reduce((at, piece) => at + scratch.write(piece, at, 'utf16le'), 0)
     return transcode(scratch.subarray(0, end), 'utf16le', 'utf8')
   } catch {
-    // Half of a surrogate pair, which Buffer.from replaces.
     return Buffer.from(pieces.join(''))
   }
 }

@@ -3,7 +3,6 @@ import { busyPage } from '#edge/limits/busy-page'
 import { wantsPage } from '../requests/read-requests.ts'
 import { sentIn } from './outages.ts'
 
-/** Nothing was written. Without script the page keeps what was typed, to send it when the right place is open. */
 export function answerOtherPlace(request: Request, formData: FormData | null): Response {
   const { pathname, search } = new URL(request.url)
   const isPage = wantsPage(request.headers.get('accept'), pathname)
@@ -14,7 +13,6 @@ export function answerOtherPlace(request: Request, formData: FormData | null): R
       )
     : { headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: CONNECTION_TEXTS.place }
   const headers = new Headers({ ...page.headers, 'Cache-Control': 'no-store' })
-  // It is not a matter of time.
   headers.delete('Retry-After')
   return new Response(page.body, { status: 403, headers })
 }

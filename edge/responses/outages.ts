@@ -21,8 +21,7 @@ export function outageText(outage: ServiceOutage, reads: boolean): string {
 export function sentIn(formData: FormData | null, address: string) {
   const entries = [...(formData ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // A form that cannot be read again exists only in the browser, so it counts as one with files; an unchosen file is
-  // empty.
+  // A form that cannot be read again exists only in the browser, so this treats it like one with files.
   return {
     address,
     fields,

@@ -3,7 +3,6 @@ const MAX_DRAINED_BYTES = 128 * 1024 * 1024
 type Refusal = {
   status: number
   text: string
-  /** The rest of the body is not read, so the connection closes with the response. */
   ends?: true
 }
 

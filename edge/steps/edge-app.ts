@@ -17,9 +17,7 @@ export type Edge = {
   cache: ReturnType<typeof openPageCache>
   metrics: Metrics | null
   readComponents: ReturnType<typeof openComponents>
-  /** Only running requests finish. */
   draining: AbortSignal
-  /** A balancer should send no more requests. */
   leaving: AbortSignal
 }
 

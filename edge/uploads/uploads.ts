@@ -76,7 +76,6 @@ function openTus(academy: AppServices, getContext: () => UploadContext): Server 
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
       const { actor, purpose } = getContext()
-      // An upload that declares no size may use the whole limit.
       const begun = await beginAllowedUpload(
         academy,
         { actor },
@@ -95,7 +94,6 @@ function openTus(academy: AppServices, getContext: () => UploadContext): Server 
       const { actor, outgoing } = getContext()
       const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      // The uploaded bytes stay: the form submit tries again.
       if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       throw new RefusedUpload(kept)
     },
@@ -154,7 +152,6 @@ async function checkNew(
   return admitted.ok ? null : refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
 }
 
-/** Who may begin an upload for this purpose; null for those who may. */
 async function refusePurpose(
   { records, now }: AppServices,
   actor: Actor,

@@ -135,13 +135,11 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (expiresAt > latestEnd(now, SESSION_DAYS.longest * DAY_MS)) return null
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // Written rarely, not on every page; a failed write must not break the page.
   if (idle >= SEEN_MINUTES * 60_000)
     await writeSeen(records, { id: person.id, type }, sessionHash, now).catch(unlessOutage)
   // A proof dated in the future would count until the clock passes it.
   const isAhead = provedAt !== null && provedAt > newestBy(now)
   const actor = { ...person, type, role: roleOf({ type, role }), provedAt: isAhead ? null : provedAt }
-  // Emails about the child go to the parent.
   return parentId === null || parentEmail === null ? actor : { ...actor, parentId, parentName, email: parentEmail }
 }
 
@@ -166,10 +164,7 @@ export async function hasAdministrator(records: Records): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Creates an administrator, or resets the password and ends the sessions of one. The address counts as confirmed:
- * only the operator can do this.
- */
+/** Creates an administrator or resets one. Only the operator can do this, so the address counts as confirmed. */
 export async function setAdministrator(
   records: Records,
   { email, passwordHash }: { email: string; passwordHash: string },

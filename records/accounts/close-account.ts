@@ -137,7 +137,6 @@ export function otherOpenOwners(staff: StaffRow[], but: string): number {
   return staff.filter(({ id, role, disabled_at }) => id !== but && role === 'owner' && disabled_at === null).length
 }
 
-/** Ends everything that opens an account; returns the number of sessions it ended. */
 export async function endAccess(trx: Transaction, userId: string): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await endPlacesOpenedBy(trx, userId)

@@ -7,7 +7,6 @@ import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { endPlacesOpenedBy } from './families/family-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
 
-/** The user did not recognise a session: every other session ends and all known devices are forgotten. */
 export async function endOtherSessions(
   records: Records,
   actor: Actor,

@@ -16,10 +16,7 @@ export async function knownDeviceOf({ read }: Records, deviceHash: string | null
   return row?.token_hash ?? null
 }
 
-/**
- * Returns the new device token, or null to keep the current one. An unknown device gets a fresh token, so a planted
- * one is useless.
- */
+/** Null keeps the current token. An unknown device gets a fresh one, so that a planted token is useless. */
 export async function rememberDevice(
   trx: Transaction,
   userId: string,

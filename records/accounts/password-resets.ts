@@ -37,8 +37,8 @@ export async function askForReset(records: Records, email: string, now: Date): P
 }
 
 /**
- * Queues an email per request and voids older links; the link is created on sending. Returns the number of requests
- * processed.
+ * Queues an email per request and voids older links; sending creates the link. Returns the number of processed
+ * requests.
  */
 export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read
@@ -57,7 +57,6 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
         .where('email', '=', email)
         .executeTakeFirst()
       if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
-      // A child is invited by the parent instead.
       if (isChildEmail(account.email)) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
@@ -114,10 +113,7 @@ export async function accountOfReset(
   return row && isUserType(row.type) ? { ...row, type: row.type } : null
 }
 
-/**
- * Sets the password once per link and ends all other access. An emailed link proves the address; a second factor set
- * up before confirmation is removed.
- */
+/** An emailed link proves the address. It removes a second factor that a stranger may have set up before the confirmation. */
 export async function resetPassword(
   records: Records,
   token: string,

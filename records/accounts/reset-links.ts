@@ -13,7 +13,6 @@ import { recordDecision } from '#records/operating/audit'
 
 type Person = { name: string; email: string }
 
-/** Whom the link would be for, with what keeps it from being made. */
 export async function resetLinkFor(
   { read }: Records,
   actor: Actor,

@@ -97,7 +97,6 @@ export async function confirmSecondStep(
   })
 }
 
-/** More steps of 30 seconds than a reasonable clock error explains. */
 const STEPS_AHEAD = (2 * CLOCK_SKEW_MS) / 30_000
 
 /** Refuses this and older steps from now on; false when the step was already used. */
@@ -113,10 +112,6 @@ export async function useStep({ write }: Records, userId: string, step: number):
   return used.numUpdatedRows === 1n
 }
 
-/**
- * Removes the authenticator app; recovery codes stay for passkeys. Staff who need a second factor cannot remove their
- * last.
- */
 export async function dropSecondStep(
   records: Records,
   actor: Actor,
@@ -155,7 +150,6 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
   return dropped.numDeletedRows + keys.numDeletedRows > 0n
 }
 
-/** Emails the person, at most once a day, that someone entered a correct password and wrong codes. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
   await transaction(records, async (trx) => {
     await lockUser(trx, userId)

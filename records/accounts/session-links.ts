@@ -8,7 +8,6 @@ import { hashOfToken, newToken, transaction, type Records, type Transaction } fr
 
 const LASTS_MS = SESSION_LINK_MINUTES * 60_000
 
-/** A link that opens one more session of a client in another browser. It ends with its use, the session, or the time. */
 export async function makeSessionLink(
   records: Records,
   actor: Actor,
@@ -39,7 +38,6 @@ export async function makeSessionLink(
   })
 }
 
-/** Whose session the link carries; null for one that was used or has ended. */
 export async function personOfSessionLink({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('session_links')
@@ -56,7 +54,6 @@ export async function personOfSessionLink({ read }: Records, token: string, now:
   return row ?? null
 }
 
-/** True once: for the first who uses the link in time. */
 export async function endSessionLink(trx: Transaction, userId: string, token: string, now: Date): Promise<boolean> {
   const ended = await trx
     .deleteFrom('session_links')

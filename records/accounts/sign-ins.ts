@@ -129,12 +129,10 @@ type NewSession = {
   device: string | null
   place?: string | null
   proved?: boolean
-  /** The proof of a session that this one replaces. */
   provedAt?: string | null
   parentId?: string | null
 }
 
-/** Only the hash of the token is stored; beyond the limit the oldest sessions end. */
 export async function writeSession(
   trx: Transaction,
   userId: string,

@@ -129,7 +129,6 @@ export async function invitationOf({ read }: Pick<Records, 'read'>, token: strin
   return row && isRole(row.role) ? { id: row.id, email: row.email, role: row.role } : null
 }
 
-/** Creates the account, once per link. The link proves the address, so it counts as confirmed. */
 export async function joinStaff(
   records: Records,
   token: string,

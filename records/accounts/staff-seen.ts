@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from '#records/engine/db'
 
-/** Stored apart from the session, which it outlives. */
 export async function noteSeen(db: Reader | Transaction, userId: string, now: Date): Promise<void> {
   const seen_at = now.toISOString()
   await db

@@ -18,7 +18,7 @@ import {
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
 
-/** All staff, active ones first. `seenAt` is exact to SEEN_MINUTES; `due`: the last day without a second factor. */
+/** `seenAt` is exact to SEEN_MINUTES; `due` is the last day without a second factor. */
 export async function team(records: Records, days: number) {
   const rows = await records.read
     .selectFrom('users')
@@ -72,8 +72,7 @@ export async function team(records: Records, days: number) {
 }
 
 /**
- * Refused unless the current role equals the one the page showed. Duties the new role cannot have pass to the
- * successor.
+ * Refused unless the current role is the one the page showed. The successor takes duties the new role cannot have.
  */
 export async function changeStaffRole(
   records: Records,
@@ -136,7 +135,6 @@ export async function endStaffSessions(records: Records, actor: Actor, id: strin
   )
 }
 
-/** Runs a change by a reauthenticated owner, with all staff rows locked in one order. */
 async function changeStaffAccount(
   records: Records,
   actor: Actor,

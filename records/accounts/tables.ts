@@ -39,13 +39,11 @@ export type SessionsTable = {
   device: Generated<string | null>
   place: Generated<string | null>
   proved_at: Generated<string | null>
-  /** The parent who opened this session of a child's account. */
   parent_id: Generated<string | null>
 }
 
 /**
- * `own_account_at`: when the child got an account of their own; null while only the parent signs in for them.
- * `guardian_since`: when the guardian took such a child into their account; null for one who answers by link.
+ * `own_account_at`: null while only the parent signs in. `guardian_since`: null for a guardian who answers by link.
  */
 export type FamilyMembersTable = {
   child_id: string
@@ -99,7 +97,6 @@ export type PasswordResetsTable = {
   used_at: string | null
   /** The email that carries the link; each delivered copy holds a valid one. */
   mail_id: Generated<string | null>
-  /** Of staff who made the link for a person in front of them. */
   made_by: Generated<string | null>
 }
 export type EmailVerificationsTable = {

@@ -8,8 +8,7 @@ type Limit = { count: number; minutes: number }
 export type ThrottledAttempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
- * Takes one attempt from each subject, or none. Counted before the work, so that parallel guesses cannot outrun it.
- * `refused`: the index of the exhausted subject.
+ * Takes an attempt from each subject, or none. Counted before the work, so that parallel guesses cannot outrun it.
  */
 export async function takeAttempts(
   records: Records,

@@ -9,9 +9,7 @@ import { recordDecision } from '#records/operating/audit'
 import { removeRecordingsOf } from '#records/training/practice/remove-recordings'
 import { showPicturesOf } from './pictures.ts'
 
-/** The version of the notice that was read, and the IP address of the answer. */
 export type Read = { version: number; place: string | null }
-/** A guardian's answer: by typed name, or on a paper that staff recorded. */
 export type ByGuardian = { signedName: string | null; paper: string | null }
 export type ConsentState = { purpose: ConsentPurpose; given: boolean; version: number; at: string }
 

@@ -17,7 +17,6 @@ import { writeGuardianAnswers } from './guardians.ts'
 
 type Minor = NonNullable<Awaited<ReturnType<typeof minorByLink>>>
 
-/** What the rule has to know about this account and the minor of the link. */
 export async function guardianAccountFacts(
   db: Reader,
   actor: Actor,
@@ -51,7 +50,6 @@ export async function guardianAccountFacts(
 
 type Taken = Verdict<{ childId: string; again: boolean }, GuardianAccountRefusal | 'link-dead'>
 
-/** The minor keeps password, email and account; the guardian sees and pays from their own from now on. */
 export async function takeMinorByLink(
   records: Records,
   actor: Actor,
@@ -75,7 +73,6 @@ export async function takeMinorByLink(
   })
 }
 
-/** False when another account has the minor by now. */
 async function writeGuardianAccount(trx: Transaction, parentId: string, childId: string, now: Date) {
   const at = now.toISOString()
   const written = await trx
@@ -104,7 +101,6 @@ async function mailMinor(trx: Transaction, actor: Actor, minor: Minor, now: Date
 
 type Saved = Verdict<Answers, 'not-found' | 'no-such-notice' | 'consent-needed' | 'name-missing'>
 
-/** What a guardian agrees to from their account, as by the link; the account's name is the signature. */
 export async function answerFromAccount(
   records: Records,
   actor: Actor,

@@ -63,7 +63,6 @@ const adults = (read: Reader, today: string) =>
     .limit(AT_ONCE)
 const isAdult = prepareQuery((read, today, userId) => adults(read, today).where('user_id', '=', userId))
 
-/** A person who turned 18 answers alone: the guardian's answers and link end, and the person is asked again. */
 export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
   const { read } = records
   const grown = await (userId === null

@@ -3,10 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { hashOfToken, newToken, type Reader, type Transaction } from '#records/engine/db'
 
-/**
- * Creates the guardian's link; call with the minor locked. It replaces earlier links, except those from copies of the
- * same email.
- */
+/** Call with the minor locked. Replaces earlier links, except those from copies of the same email. */
 export async function linkOfGuardian(
   trx: Transaction,
   userId: string,
@@ -62,7 +59,6 @@ export async function minorByLink(db: Reader, token: string, now: Date) {
   return row && !isAdultBy(row.adultOn, now) ? row : null
 }
 
-/** After consent, the guardian can withdraw it by the same link until the minor turns 18. */
 export async function keepLink(trx: Transaction, token: string, adultOn: string): Promise<void> {
   await trx
     .updateTable('guardian_links')
@@ -71,7 +67,6 @@ export async function keepLink(trx: Transaction, token: string, adultOn: string)
     .execute()
 }
 
-/** Ends all that a guardian has for this minor: the link, its email, and their account's part in the minor's. */
 export async function endLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('guardian_links').where('user_id', '=', userId).execute()
   await trx

@@ -29,10 +29,7 @@ export async function mailDeclined(trx: Transaction, userId: string, words: stri
     await queueMail(trx, guardianDeclinedToStaff({ ...mailFacts, child: { ...child, name } }, each), now)
 }
 
-/**
- * Where a guardian who agreed to the training reads about it: in their account, else by the email that the minor gave.
- * Null for a child whose emails go to the parent anyway, and for a guardian with a phone number alone.
- */
+/** Null for a child whose emails go to the parent anyway, and for a guardian with only a phone number. */
 export async function findGuardianMailbox(trx: Transaction, userId: string, now: Date) {
   const row = await trx
     .selectFrom('guardians')

@@ -35,7 +35,6 @@ export async function guardianForStaff(records: Records, actor: Actor, userId: s
   return { user, guardian, own, said: papers ?? null }
 }
 
-/** Those of these people who may not train yet, with whether their guardian is silent or declined. */
 export async function withoutGuardian(
   read: Reader,
   userIds: readonly string[],
@@ -79,10 +78,6 @@ export async function minorsWithoutGuardian(
   return users.filter((user) => isMinorByEither(user, now, new Date(user.createdAt))).map(({ id }) => id)
 }
 
-/**
- * Records a signed paper in place of the guardian's online answer; it consents to training and to each ticked
- * purpose.
- */
 export async function recordPaper(
   records: Records,
   actor: Actor,
@@ -121,7 +116,6 @@ export async function recordPaper(
   })
 }
 
-/** For a guardian whom no email reaches; earlier links end. */
 export async function guardianLinkByStaff(
   records: Records,
   actor: Actor,

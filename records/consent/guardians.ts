@@ -75,7 +75,6 @@ export async function nameGuardian(
     )
 }
 
-/** The same without an email. */
 export async function nameGuardianQuietly(
   trx: Transaction,
   minor: { id: string; adultOn: string },
@@ -127,7 +126,6 @@ export async function requestGuardianConsent(
   })
 }
 
-/** By the guardian on file, else by birth date and age; null for a person who answers alone. */
 async function minorIn(trx: Transaction, userId: string, now: Date) {
   const user = await trx
     .selectFrom('users')
@@ -144,7 +142,6 @@ async function minorIn(trx: Transaction, userId: string, now: Date) {
   return minor ? { id: userId, adultOn: adultDay({ age, birthdate }, now, since) } : null
 }
 
-/** A link to pass on to a guardian who has a phone number or lost the email; earlier links end. */
 export async function guardianLink(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,

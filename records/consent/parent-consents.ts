@@ -50,7 +50,6 @@ async function hasGuardian(trx: Transaction, childId: string): Promise<boolean> 
 
 type Saved = Verdict<null, 'sign-in-needed' | 'no-such-notice'>
 
-/** What a person answers on their own page; a parent in a child's place answers as the guardian too. */
 export async function saveAnswers(
   records: Records,
   actor: Actor,

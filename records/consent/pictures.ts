@@ -11,7 +11,6 @@ import { releaseFile } from '#records/files/file-removals'
 
 const KINDS = ['picture', 'withheld-picture'] as const
 
-/** Shows or hides the pictures of a person's wins and news by their consent; hidden ones are replaced by artwork. */
 export async function showPicturesOf(trx: Transaction, userId: string): Promise<void> {
   const images = (await storiesOf(trx, userId)).map(({ image }) => image).filter((image) => image !== null)
   if (images.length > 0) await showFiles(trx, images, await agreesToPhotographs(trx, userId))
@@ -36,7 +35,6 @@ async function showFiles(trx: Transaction, ids: readonly string[], shown: boolea
 export const agreesToPhotographs = (db: Reader, userId: string): Promise<boolean> =>
   agreesTo(db, userId, 'photographs')
 
-/** Whether the person agrees to this purpose and, while they have a guardian, the guardian too. */
 export async function agreesTo(db: Reader, userId: string, purpose: ConsentPurpose): Promise<boolean> {
   return (await agreeing(db, purpose).where('users.id', '=', userId).executeTakeFirst()) !== undefined
 }
@@ -82,7 +80,6 @@ export async function storiesOf(db: Reader, userId: string) {
   ]
 }
 
-/** People a story may show: current trainees, and the person already chosen; with their consent to photographs. */
 export async function peopleOfStories(db: Reader, chosen: string | null) {
   const rows = await db
     .selectFrom('users')
@@ -100,7 +97,6 @@ export async function peopleOfStories(db: Reader, chosen: string | null) {
   return rows.map(({ id, name }) => ({ id, name, agrees: agree.has(id) }))
 }
 
-/** Deleting an account ends its consent: the picture is deleted, the academy's text stays for staff to review. */
 export async function forgetStories(trx: Transaction, userId: string, now: Date): Promise<void> {
   for (const { kind, id, image } of await storiesOf(trx, userId)) {
     const gone = { user_id: null, image: null, person_gone_at: now.toISOString() }

@@ -36,7 +36,6 @@ export async function heldEntry<Row>(
   return row as (Row & Stored) | undefined
 }
 
-/** Adds an entry under the id its form was given, or changes the revision the form was opened on. */
 export async function saveEntry<Row>(
   trx: Transaction,
   by: Actor,

@@ -7,9 +7,7 @@ import { recordFile, type NewFile } from '#records/files/files'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 
-/**
- * The picture shows where clients send money: the old one stays for the log, and owners are emailed about the change.
- */
+/** The picture shows where clients send money, so the log keeps the old one and owners get an email. */
 export async function changePaymentDetails(
   trx: Transaction,
   by: Pick<Actor, 'id' | 'name'>,

@@ -34,7 +34,6 @@ export async function saveRecentWinHeader(
       .forUpdate()
       .executeTakeFirst()
     const value = JSON.stringify({ title, name })
-    // The form was sent twice, or two people typed the same.
     if (stored?.value === value) return { ok: true, value: { id: NAME, name: title } }
     const at = new Date(Math.max(now.getTime(), stored ? new Date(stored.updated_at).getTime() + 1 : 0)).toISOString()
     const isSaved = await (stored ? replaceHeader(trx, { value, at, version }) : insertHeader(trx, { value, at }))

@@ -23,7 +23,6 @@ export type Content = {
 
 const MARK = 'starterContent'
 
-/** When demo content was loaded; null for an academy that began without it. */
 export async function demoLoadedAt({ read }: Records): Promise<Date | null> {
   const mark = await read
     .selectFrom('site_content')
@@ -56,7 +55,6 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
   return true
 }
 
-/** For a site of one's own: no start loads demo content into it. */
 export async function markWithoutStarter(trx: Transaction, now: Date): Promise<void> {
   await trx
     .insertInto('site_content')
@@ -64,7 +62,6 @@ export async function markWithoutStarter(trx: Transaction, now: Date): Promise<v
     .execute()
 }
 
-/** The starter content is never loaded again, even if staff delete it. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     await trx
@@ -141,7 +138,6 @@ async function readPerson(records: Records, column: 'role' | 'email', value: str
   return { ...row, type: row.type, role: roleOf({ type: row.type, role: row.role }), provedAt: null }
 }
 
-/** The ids of trainees by their address. */
 export async function starterTrainees(records: Records): Promise<Map<string, string>> {
   const rows = await records.read
     .selectFrom('trainees')
@@ -159,7 +155,6 @@ export function starterAttendances({ read }: Records, sessionId: string) {
     .execute()
 }
 
-/** The receipt of the last payment of the client with this address. */
 export function starterReceipt({ read }: Records, email: string) {
   return read
     .selectFrom('payments')

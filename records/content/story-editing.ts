@@ -125,7 +125,6 @@ export async function saveStory(
   })
 }
 
-/** A draft's picture is stored already; one without a picture is shown with artwork. */
 export async function publishStory(
   trx: Transaction,
   actor: Actor,

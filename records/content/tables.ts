@@ -9,7 +9,6 @@ export type WinsTable = Searched &
     image: string | null
     date: string | null
     post_url: string | null
-    /** The person it shows; without their consent its picture is hidden. */
     user_id: Generated<string | null>
     person_gone_at: Generated<string | null>
   }
@@ -41,7 +40,6 @@ export type TestimonialReviewsTable = {
 
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
-/** What stood in a part of the site before a save. */
 export type SiteVersionsTable = {
   part: string
   number: number

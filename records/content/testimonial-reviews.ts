@@ -43,7 +43,6 @@ export async function waitingTestimonials(records: Records) {
     .execute()
 }
 
-/** Keeps only the newest text of each person. */
 export async function queueTestimonial(
   trx: Transaction,
   userId: string,
@@ -99,7 +98,6 @@ export async function approveTestimonial(
   now: Date,
 ): Promise<Reviewed> {
   if (!may(actor, 'content')) return no('not-allowed')
-  // A repeated or slower request finds the text already published.
   const isShown = async (trx: Transaction) => {
     const returned = await trx
       .selectFrom('testimonial_reviews')

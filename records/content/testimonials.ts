@@ -65,7 +65,6 @@ const writerIn = (db: Reader, userId: string) =>
 
 type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
-/** Staff's text is published at once; a trainee's waits for review while the old text stays public. */
 export async function writeTestimonial(
   records: Records,
   actor: Actor,

@@ -139,7 +139,6 @@ export function pictureOf({
   placeholder,
   focus,
 }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
-  // A picture of unknown size gets the posters' aspect ratio.
   return picture
     ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) }
     : null

@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Searched = { search: GeneratedAlways<string> }
 
-/** What a client requested and staff settle. */
 export type RequestColumns = {
   id: string
   user_id: string

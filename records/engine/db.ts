@@ -13,7 +13,7 @@ export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader
   write: Kysely<Tables>
-  /** The time since which the database has answered nothing, so that requests needing it are refused; else null. */
+  /** The database has answered nothing since then, so requests that need it are refused; null while it answers. */
   silentSince(): Date | null
   listeners: Set<() => void>
   /** Called when the disk failed to store data: the process has to end. */
@@ -26,8 +26,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.
 export class DamagedDatabase extends Error {}
 
 /**
- * Without `databaseUrl` it opens the embedded database in `dataDir`, after a damage check unless one was made.
- * `patient` sets no statement timeout.
+ * Without `databaseUrl` it opens the embedded database after a damage check, unless one was made. `patient` sets no
+ * statement timeout.
  */
 export async function openRecords({
   databaseUrl,
@@ -125,7 +125,6 @@ export async function immediateTransaction<Answer>(
   })
 }
 
-/** Locks the user's row, so that two changes of one person run one after the other. */
 export async function lockUser(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined

@@ -5,7 +5,6 @@ import { databaseFile, type Records } from './db.ts'
 import { countOf } from './pages.ts'
 import { askOnce } from './sqlite.ts'
 
-/** Checks all pages and references of an embedded database; of PostgreSQL, it reads every table. */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())

@@ -2,9 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
-/**
- * Half UTC days are cut at 16:00, midnight in Manila (docs/decisions/008), and called 2026-11-21a and 2026-11-21b.
- */
+/** Half UTC days are cut at midnight in Manila (docs/decisions/008), and called 2026-11-21a and 2026-11-21b. */
 export type CountedByHalfDays =
   | { table: 'payment_sums'; column: 'payments' | 'changes' }
   | { table: 'audit_sums'; column: 'entries' }
@@ -28,8 +26,8 @@ export async function countedIn(
 }
 
 /**
- * Skips whole half days, newest first. Returns the instant before which the remaining rows lie, null for the
- * beginning, and how many of those to skip.
+ * `before`: the instant before which the remaining rows lie, null for the beginning; `rows`: how many of those to
+ * skip.
  */
 export async function farBack(
   { read }: Records,

@@ -87,7 +87,6 @@ export async function migrationState(
   }
 }
 
-/** Decides by the oldest usable build that the newest destructive migration recorded. */
 export async function mayRunWithNewer(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,

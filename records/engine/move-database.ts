@@ -4,7 +4,6 @@ import { openRecords, type Reader, type Records, type Transaction } from './db.t
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/list.ts'
 
-/** Tables that the database, its triggers or generated columns fill themselves. */
 const OWN = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -19,7 +18,6 @@ const OWN = new Set([
   'schema_contract',
   'scheduled_work',
   'second_step_asked',
-  // They last for ten minutes.
   'session_links',
   // Their files are not moved: browsers restart an upload, and each start stores its build again.
   'upload_pieces',
@@ -47,7 +45,7 @@ const FIRST = [
   'statements',
 ]
 const ROWS_AT_ONCE = 500
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL limits the number of parameters in a statement. */
 const PARAMETERS = 30_000
 
 type MovedTable = { table: string; rows: number }
@@ -67,7 +65,6 @@ async function tablesOf(records: Records): Promise<{ name: string; columns: stri
   return copied.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name))
 }
 
-/** Copies everything in one transaction and compares every row before the commit. */
 export async function moveToPostgres(from: Records, databaseUrl: string): Promise<MovedTable[]> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {

@@ -3,7 +3,6 @@ import { yes, type Verdict } from '#domain/enrolment/enrolment'
 import { moveInOrder, type MoveRefusal, type RowMove } from '#domain/ordered-rows'
 import type { Records, Transaction } from '#records/engine/db'
 
-/** The tables whose rows staff put in order, each with its key. */
 const KEY_OF_TABLE = {
   criteria: 'id',
   drills: 'id',
@@ -24,7 +23,6 @@ export async function lockOrderedTable(
   if (engine === 'postgres') await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
 }
 
-/** Writes the positions of rows in this order; rows that are in place already stay untouched. */
 export async function writePositions(
   trx: Transaction,
   table: OrderedTable,
@@ -37,10 +35,7 @@ export async function writePositions(
       where ${sql.ref(KEY_OF_TABLE[table])} = ${key} and position <> ${first + index}`.execute(trx)
 }
 
-/**
- * Moves a row one place. `record` logs the places before and after, counted from 1, and is not called when the row
- * already is there.
- */
+/** `record` gets the places before and after, counted from 1, and only when the row moves. */
 export async function moveRow<Key extends string>(
   trx: Transaction,
   table: OrderedTable,

@@ -1,4 +1,3 @@
-/** A write timed out waiting for the database and stored nothing. */
 export class RecordsBusy extends Error {
   // The built site bundles its own copy of this class, so `instanceof` fails and the code identifies it.
   readonly code = 'RECORDS_BUSY'
@@ -50,11 +49,9 @@ const SQLITE_UNSYNCED = new Set([1034, 1290])
 const POSTGRES_NO_ROOM = '53100'
 
 export function isLocked(error: unknown): boolean {
-  // The last byte of an extended code is the primary code.
   return (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY
 }
 
-/** PostgreSQL timed out waiting for a table or row lock. */
 export function isHeldByAnother(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
@@ -93,7 +90,6 @@ function ofTheLine(error: Error, code: string): DatabaseOutage | null {
   return LINE_BROKEN.has(code) ? 'away' : null
 }
 
-/** True when PostgreSQL itself answered, and not the connection, the driver or PgBouncer. */
 export function fromDatabase(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -101,7 +97,6 @@ export function fromDatabase(error: unknown): boolean {
   )
 }
 
-/** True when the connection is unusable: closed, or leading to a server that was replaced. */
 export function endsLine(error: unknown): boolean {
   const severity = error instanceof Error && 'severity' in error ? String(error.severity) : ''
   return codeOf(error) === READ_ONLY || severity === 'FATAL' || severity === 'PANIC' || outageOf(error) === 'away'

@@ -20,7 +20,6 @@ export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
 }
 
-/** Selects one page in the requested order; the id breaks ties. */
 export function onPage<In extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, In, Row>,
   key: string | Expression<string>,
@@ -48,10 +47,7 @@ export function counting<In extends keyof Tables>(query: Listed<In>) {
   return query.select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
-/**
- * Returns the total with each row, so that a search reads the table once. Without a search, all `listed` rows are
- * counted in the same query.
- */
+/** A search counts with each row, so that it reads the table once; otherwise all `listed` rows are counted. */
 export function counted<In extends keyof Tables>(search: string, listed?: Listed<In>): RawBuilder<Total['total']> {
   if (search !== '') return sql`count(*) over ()`
   return listed ? sql`${counting(listed)}` : sql`null`
@@ -75,10 +71,7 @@ export type Listing<In extends keyof Tables> = {
   listQuery: ListQuery
 }
 
-/**
- * `listed` selects all matching rows, `shown` the columns of a page. Without a search, the compiled SQL is cached per
- * order and page.
- */
+/** `listed` selects all matching rows, `shown` the columns of a page. Without a search, the SQL is cached. */
 export function paged<In extends keyof Tables, Row extends Total, Values extends string[]>(
   listed: (records: Pick<Records, 'read' | 'engine'>, search: string, ...values: Values) => Listed<In>,
   shown: (listing: Listing<In>) => Compilable<Row>,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId, type Records } from './db.ts'
 
-/** Needs no table: the database may still be empty. */
 export async function askDatabase(records: Records): Promise<void> {
   await sql`select 1`.execute(records.read)
 }

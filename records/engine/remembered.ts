@@ -9,8 +9,7 @@ const WAYS_KEPT = 40
 type Put<Row> = { compile(): CompiledQuery<Row> }
 
 /**
- * Caches compiled SQL per database; compiling costs four times the query. `put` may use values that change on each
- * call.
+ * Caches compiled SQL per database, because compiling costs more than the query. `put` may use values that change.
  */
 export function prepareQuery<Row, Values extends string[]>(
   put: (read: Reader, ...values: Values) => Put<Row>,

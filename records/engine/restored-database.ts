@@ -28,7 +28,6 @@ const VISITS = [
 ] as const
 /** A restored copy that is tried out must send nothing. */
 const SENDING = 'email_settings'
-/** Backups leave out their files: browsers restart an upload, and each start stores its build again. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
 
 export async function logEnd(place: { databaseUrl: string | null; dataDir: string }): Promise<Head> {

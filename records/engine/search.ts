@@ -16,11 +16,9 @@ export type SearchedTable =
 /** Shorter texts are not in the three-character index. */
 export const INDEXED_LETTERS = 3
 
-/** Case-insensitive; %, _ and \ match literally. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
-  // Both engines have instr(), because a migration defines it for PostgreSQL.
   const holds = sql<SqlBool>`instr(${words}, ${folded}) > 0`
   if (Array.from(folded).length < INDEXED_LETTERS) return holds
   if (engine === 'postgres')

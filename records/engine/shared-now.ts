@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Records } from './db.ts'
 
-/** The current time by the clock all nodes share: PostgreSQL's, or the machine's where one process writes. */
 export async function sharedNow({ engine, write }: Records, now: Date): Promise<Date> {
   if (engine === 'sqlite') return now
   const requestedAt = Date.now()

@@ -11,7 +11,6 @@ export type Snapshot = {
   files: { key: string; bytes: number }[]
   migrations: string[]
   waitingMail: number
-  /** The last link of the log's chain; null before there was one. */
   log: Head | null
   /** The snapshot name for pg_dump; null for the embedded database. */
   name: string | null

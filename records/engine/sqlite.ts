@@ -15,7 +15,7 @@ import { TakingTurns } from './taking-turns.ts'
 
 const BUSY_MS = 5000
 const STATEMENTS_KEPT = 400
-/** In pages, 16 MB: each checkpoint waits twice for the disk. */
+/** The unit is pages; each checkpoint waits twice for the disk. */
 const WAL_PAGES = 4000
 
 /** node:sqlite would take a Date for named parameters and shift every value. */
@@ -155,7 +155,6 @@ export function openNumberQuery(file: string, question: string): { ask(): number
   return { ask: () => Number((statement.get() as unknown as [number])[0]), close: () => database.close() }
 }
 
-/** Returns 'ok' or the damage found; throws when the disk is full. */
 export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -170,7 +169,6 @@ export function quickCheck(file: string): string {
   }
 }
 
-/** Copies the database as of now, without a WAL; writers continue. */
 export function copyDatabase(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {

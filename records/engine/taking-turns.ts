@@ -1,7 +1,6 @@
 import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { isLocked, RecordsBusy } from './outages.ts'
 
-/** The limit for the connection and the lock together; then the write is refused. */
 const LOCK_TIMEOUT_MS = 4000
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
@@ -105,7 +104,6 @@ function patient(connection: DatabaseConnection, until: number): DatabaseConnect
           if (!isLocked(error)) throw error
           if (performance.now() >= until) throw new RecordsBusy(error)
         }
-        // Random, so that two waiting processes do not retry in step.
         await new Promise((resolve) => setTimeout(resolve, look * (0.5 + Math.random())))
       }
     },

@@ -22,11 +22,9 @@ export type Confirmation = {
   method: Method | null
   by: string
   reason: string
-  /** Payments confirmed by hand before that the same line proves. */
   alsoProved?: readonly ProvedPayment[]
 }
 
-/** Adds the ledger entries, enrols the clients whose payment enrols, and issues the receipts. */
 export async function confirmReceived(
   trx: Transaction,
   payments: readonly ReceivedPayment[],
@@ -94,7 +92,6 @@ async function issue(trx: Transaction, receipt: string, entries: readonly Acknow
     : issueAcknowledgement(trx, first, now))
 }
 
-/** The rest of a short payment is due like the rest after a down payment. */
 async function agreeDueDay(trx: Transaction, { id, package: key }: ReceivedPayment, now: Date): Promise<void> {
   const terms = await trx
     .selectFrom('packages')

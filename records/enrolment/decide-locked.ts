@@ -24,7 +24,6 @@ export type Deciding = { records: Records; trx: Transaction; actor: Actor }
 
 const isPending = ({ status, removedAt }: DecidedPayment) => status === 'pending' && removedAt === null
 
-/** The payment with, while it is pending, all parts of its family payment: none of them is decided alone. */
 export function decidedTogether(payment: DecidedPayment, parts: readonly DecidedPayment[]): DecidedPayment[] {
   if (payment.familyPaymentId === null || !isPending(payment)) return [payment]
   return parts.filter((part) => part.familyPaymentId === payment.familyPaymentId && isPending(part))

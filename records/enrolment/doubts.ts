@@ -8,7 +8,6 @@ import { receiptsSeenBefore } from './receipts.ts'
 type Confirmation = {
   cameCentavos?: number | null
   lineId?: string | null
-  /** Payments that are confirmed as one by one transaction. */
   together?: readonly string[]
 }
 
@@ -29,7 +28,6 @@ function costsOf({
   return price !== null && price - discount > amountCentavos ? 'down payment' : 'package'
 }
 
-/** Reasons that block the simple confirmation, by payment; payments without a doubt are missing. */
 export async function doubtsOf(
   { read, engine }: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],

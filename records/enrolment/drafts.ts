@@ -37,13 +37,11 @@ export async function keptWords(db: Reader, userId: string): Promise<KeptWords |
     .select(['fields', 'updated_at', 'writer'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // Only this file writes the column, from a RegistrationDraft.
   return row
     ? { fields: JSON.parse(row.fields) as RegistrationDraft, updatedAt: row.updated_at, writer: row.writer }
     : null
 }
 
-/** What was typed so far, else what the account knows; a child's address and phone come from a sibling's. */
 export async function registrationDraft(
   records: Records,
   actor: Actor,
@@ -73,7 +71,6 @@ export async function registrationDraft(
 
 type Contact = Partial<Pick<RegistrationDraft, 'address' | 'phone'>>
 
-/** The address and phone a parent gave for another of their children, most recently added first; empty when none. */
 async function findSiblingContact(
   read: Reader,
   { id, parentId }: { id: string; parentId: string },

@@ -16,7 +16,10 @@ export async function withoutConsent(trx: Transaction, userId: string, now: Date
   return (await findConsentAnswers(trx, userId)).training === false ? 'consent-taken-back' : null
 }
 
-/** The trainee row has the payment's id, so that no payment enrols twice; later changes of the package leave its day. */
+/**
+ * The trainee row has the payment's id, so that no payment enrols twice; later changes of the package leave
+ * `valid_until`.
+ */
 export async function enrol(
   trx: Transaction,
   payment: { id: string; userId: string; package: PackageKey },

@@ -57,7 +57,6 @@ export async function paymentTotals(
 const counted = new WeakMap<Records, Map<string, { changes: number; clients: number }>>()
 const RANGES_KEPT = 100
 
-/** A payment without a client, because of a deletion, counts as one client. */
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
@@ -93,10 +92,7 @@ function summed(read: Reader, from: string) {
 const month = sql<string>`substr(half_day, 1, 7)`
 const monthSums = prepareQuery((read, from) => summed(read, from).select(month.as('month')).groupBy(month))
 
-/**
- * Summed by UTC month; the last half day of each month stays separate, because it belongs to the next month in
- * Manila.
- */
+/** Sums UTC months; the last half day stays separate, because it belongs to the next month in Manila. */
 export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
   const from = halfDayOf(since)
   const months = await monthSums(records.read, from)
@@ -134,7 +130,6 @@ function lastHalfDay(month: string): string {
   return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`
 }
 
-/** Yields page by page, so that few rows are in memory. */
 export async function* historyPages(
   records: Records,
   range: InstantRange,

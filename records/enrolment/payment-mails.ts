@@ -13,7 +13,6 @@ import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-/** One email about payments that were sent, or are decided, as one. */
 export async function mailArrival(trx: Transaction, paymentIds: readonly string[], now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('payments')
@@ -69,7 +68,6 @@ async function factsOf(trx: Transaction, paymentIds: readonly string[]): Promise
   return family ? { ...own, ...family, rest: null } : own
 }
 
-/** The parent reads about all children in one email. */
 async function familyFacts(trx: Transaction, paymentIds: readonly string[]) {
   const rows = await trx
     .selectFrom('payments')

@@ -44,7 +44,6 @@ export async function questionsOf(records: Records, paymentId: string) {
     .execute()
 }
 
-/** The last question about the enrolling payment, or about the balance payments of `partOf`. */
 export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, partOf: string | null = null) {
   const row = await records.read
     .selectFrom('payment_questions')
@@ -53,7 +52,6 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
     .where('user_id', '=', ownId(actor))
     .where('part_of', partOf === null ? 'is' : '=', partOf)
     .where('removed_at', 'is', null)
-    // Confirmed balance payments are skipped: an enrolment may have several.
     .$if(partOf !== null, (questionRow) => questionRow.where('status', '<>', 'confirmed'))
     .orderBy('asked_at', 'desc')
     .limit(1)

@@ -47,7 +47,6 @@ export async function paymentView(records: Records, paymentId: string) {
   return row ?? null
 }
 
-/** The neighbours in the filtered list; a payment that left the list keeps its position. */
 export async function findAdjacentPayments(
   records: Records,
   { search, id, submittedAt, filter }: { search: string; id: string; submittedAt: string; filter?: PaymentFilter },

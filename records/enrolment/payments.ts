@@ -11,7 +11,6 @@ import { decidedTogether, decideLocked, type Decided } from './decide-locked.ts'
 import { lockPayments } from '#records/enrolment/family/family-parts'
 import { readDecidedPayments, type PaymentDecision } from './payment-writes.ts'
 
-/** Decides a payment; a part of a pending family payment brings the other parts along. */
 export async function decidePayment(
   records: Records,
   actor: Actor,
@@ -37,7 +36,6 @@ export async function decidePayment(
   })
 }
 
-/** Deletes the trainee row and removes open payments from the list; the history stays. */
 export async function unenrolTrainee(
   records: Records,
   actor: Actor,

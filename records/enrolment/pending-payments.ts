@@ -65,7 +65,6 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
     .limit(1)
 }
 
-/** Searches by person, or by a complete payment code. */
 export function listedPayments(
   records: Pick<Records, 'read' | 'engine'>,
   search: string,
@@ -77,7 +76,6 @@ export function listedPayments(
   return ofFilter(notConfirmed(read), filter).where(({ eb, or }) =>
     or([
       eb('payments.user_id', 'in', peopleFound(records, search)),
-      // A family payment is found by its parent and by each child.
       eb('payments.family_payment_id', 'in', (families) =>
         families
           .selectFrom('family_payments')
@@ -108,7 +106,6 @@ function notConfirmed(read: Reader) {
     .where(isListed)
 }
 
-/** A pending family payment is listed once, by its first part. */
 const isListed = ({ or, not, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'payments'>) =>
   or([
     eb('payments.family_payment_id', 'is', null),

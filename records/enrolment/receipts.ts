@@ -11,7 +11,6 @@ type Marked = ReceiptMarks & {
   name: string
   receiptFileId: string
   userId: string
-  /** The parent, for a family payment. */
   payerId: string
   status: PaymentStatus
   familyPaymentId: string | null
@@ -23,8 +22,8 @@ type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'payerId' | 'statu
 const AT_MOST = 1000
 
 /**
- * The earlier payment with the same receipt or picture, by what they match. Removed payments count, other parts of the
- * same family payment do not; `elsewhere` leaves out the client's own unconfirmed ones, `isOne` what is decided as one.
+ * Removed payments count, parts of the same family payment do not; `elsewhere` leaves out the client's own
+ * unconfirmed ones.
  */
 export async function receiptsSeenBefore(
   records: Pick<Records, 'read' | 'engine'>,
@@ -154,7 +153,6 @@ export async function unreadReceipt(records: Records, fileId: string) {
   return row ?? null
 }
 
-/** While the reading runs, or until it expires, the payment needs an explicit confirmation. */
 export async function beginReading({ write }: Records, fileId: string, now: Date): Promise<void> {
   await write
     .insertInto('receipt_readings_begun')

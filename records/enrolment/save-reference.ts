@@ -27,7 +27,6 @@ export async function saveReference(
       .executeTakeFirst()
     if (!payment) return no('not-found')
     if (payment.reference === reference) return yes({ reference })
-    // The parts of a family payment show one proof.
     const parts = (await findFamilyParts(trx, [paymentId])).get(paymentId)?.map(({ id }) => id) ?? [paymentId]
     await trx.updateTable('payments').set({ reference }).where('id', 'in', parts).execute()
     await claimLater(trx, paymentId, now.toISOString())

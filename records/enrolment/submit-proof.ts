@@ -37,12 +37,10 @@ export type Registration = {
   form: Personal & Additional
   consents: Answers & Read
   guardian?: GuardianWords | null
-  /** The parent who sends it for a child without an account of their own. */
   parentId?: string | null
 }
 type SentProof = Registration & { upload: string }
 
-/** Guarded three times: by the rule, by the locked user row, and by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
@@ -156,7 +154,6 @@ async function insertPayment(trx: Transaction, payment: NewPayment, quote: Locke
       discount_centavos: quote.discountCentavos,
       voucher: quote.voucher?.code ?? null,
       balance_due_on: quote.balanceDueOn,
-      // A family payment has one code, which is stored when its sum is known.
       code: payment.familyPaymentId === null ? await codeIn(trx, payment.userId, paidFor, now) : null,
       status: 'pending',
       submitted_at: now.toISOString(),

@@ -15,7 +15,6 @@ export type PackagesTable = {
   /** 1 once a client booked it; then it is never deleted. */
   booked: Generated<number>
   highlighted: Generated<number>
-  /** The id of the form, so that a repeated request adds one package. */
   added_by_form: Generated<string | null>
   updated_by: Generated<string | null>
   revision: Generated<number>
@@ -28,7 +27,6 @@ export type PackagesTable = {
   self_planned_a_week: Generated<number | null>
 }
 
-/** The id of the form, so that a form sent twice changes the package once. */
 export type PackageChangesTable = {
   id: string
   trainee_id: string
@@ -87,7 +85,6 @@ export type PaymentsTable = {
   family_payment_id: Generated<string | null>
 }
 
-/** One proof of payment for several children of a parent; null once the parent's account was deleted. */
 export type FamilyPaymentsTable = {
   id: string
   parent_id: string | null
@@ -108,8 +105,8 @@ export type PaymentQuestionsTable = {
 }
 
 /**
- * The ledger as stored: triggers forbid changing what an entry says, and deleting one. Read it as `ledger_entries`;
- * only what writes it uses these names.
+ * Triggers forbid changing what an entry says, and deleting one. Read it as `ledger_entries`; only writers use these
+ * names.
  */
 export type PaymentHistoryTable = {
   /** The entry's own id; for the first entry of a payment, the payment's id. */

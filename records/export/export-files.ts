@@ -10,13 +10,11 @@ export type ExportFile = {
   key: string
   contentType: string
   createdAt: string
-  /** The person, the title of a story, or the name of a material. */
   name: string | null
 }
 
 const AT_ONCE = 500
 
-/** Every stored file whose bytes are still there, page by page. */
 export async function* exportFiles(read: Reader, actor: Actor): AsyncGenerator<ExportFile[], void> {
   if (!may(actor, 'export')) return
   for (let last = ''; ; ) {

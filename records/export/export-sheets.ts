@@ -11,7 +11,6 @@ export type ExportRow = Record<string, string | number | null>
 
 type DerivedSheet = 'siteTexts' | 'paymentAccounts'
 
-/** Short sheets that are no table: texts under the names that the editor gives them. */
 const DERIVED: Record<DerivedSheet, (read: Reader) => Promise<ExportRow[]>> = {
   siteTexts: listSiteTextRows,
   paymentAccounts: listPaymentAccountRows,
@@ -148,7 +147,6 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
 
 const PAGE_ROWS = 500
 
-/** A sheet's rows page by page, so that few are in memory. */
 export async function* exportRows(read: Reader, actor: Actor, sheet: ExportSheet): AsyncGenerator<ExportRow[], void> {
   if (!may(actor, 'export')) return
   if (isDerived(sheet)) {
@@ -169,7 +167,6 @@ export async function* exportRows(read: Reader, actor: Actor, sheet: ExportSheet
   }
 }
 
-/** Logs the export before anything is sent. */
 export async function recordAcademyExport(
   records: Records,
   actor: Actor,

@@ -3,7 +3,6 @@ import { fieldsOfPart, listSiteParts, readPartValues } from '#domain/content/sit
 import { readStoredSite } from '#records/content/site/site-stored'
 import type { Reader } from '#records/engine/db'
 
-/** Every text of the public site as the editor names it; packages have a sheet of their own. */
 export async function listSiteTextRows(read: Reader): Promise<Record<string, string>[]> {
   const { values } = await readStoredSite(read)
   return listSiteParts(values.fields)

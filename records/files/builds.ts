@@ -55,7 +55,6 @@ export async function forgetOldBuilds(records: Records, now: Date): Promise<void
       .execute()
     const last = kept[KEPT_BUILDS - 1]
     if (!last) return
-    // A build added at the same time is newer.
     const gone = await trx.deleteFrom('builds').where('seen_at', '<', last.seen_at).returning('key').execute()
     await removeKeys(
       trx,

@@ -64,7 +64,6 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'former-payment-details' || file.kind === 'qr-ph')
     return may(actor, 'payment-details') ? file : null
   if (file.kind === 'receipt' && may(actor, 'payments')) return file
-  // Guardians' signatures are visible only to staff who record them.
   if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null
   // Recordings have an address of their own, which logs each playing.
   if (file.kind === 'recording' || file.kind === 'voice-note') return null

@@ -12,10 +12,6 @@ import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'question']
 
-/**
- * True while the person or a child of theirs registers, was asked about a payment, or the person or a minor in the
- * account of the guardian owes a balance.
- */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   if (takesPictures(await findEnrolment(records, ownId(actor)))) return true
   if ((await owedBy(records.read, actor)) !== null) return true
@@ -25,7 +21,6 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   return false
 }
 
-/** The minors whom a guardian took into this account. */
 async function wardsOf(read: Reader, guardianId: string): Promise<string[]> {
   const rows = await read
     .selectFrom('family_members')
@@ -42,7 +37,6 @@ function takesPictures(facts: Enrolment | null): boolean {
   )
 }
 
-/** The children for whom only the parent signs in. */
 async function ownChildren(read: Reader, parentId: string): Promise<string[]> {
   const rows = await read
     .selectFrom('family_members')
@@ -53,7 +47,6 @@ async function ownChildren(read: Reader, parentId: string): Promise<string[]> {
   return rows.map(({ child_id }) => child_id)
 }
 
-/** `size` and `metadata`: of an upload in pieces; `bytes` count towards the allowance. */
 export type NewUpload = {
   id: string
   purpose: UploadPurpose

@@ -7,7 +7,6 @@ import { instantAfter } from '#domain/words/formats'
 import { newId, transaction, type Records } from '#records/engine/db'
 import { removeKeys } from '#records/files/file-removals'
 
-/** The ZIP has been stored under `key`; it goes after a day. */
 export async function addFacebookExport(
   records: Records,
   actor: Actor,

@@ -11,11 +11,9 @@ export type RunContext = {
   importId: string
   fileName: string
   now: Date
-  /** The ids of people and enrolments by what the steps call them. */
   people: Map<string, string>
   enrolments: Map<string, string>
   made: MadeRow[]
-  /** Packages known to be booked. */
   booked: Set<string>
 }
 

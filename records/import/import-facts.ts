@@ -12,7 +12,6 @@ import { readEnrolmentAccount } from '#records/money/ledger/entries'
 
 type Engine = Records['engine']
 
-/** What is known here about the people of these rows. */
 export async function importFacts(
   db: Reader,
   engine: Engine,
@@ -119,7 +118,6 @@ async function readPayments(db: Reader, engine: Engine, ids: string) {
   return rows.map(({ at, ...row }) => ({ ...row, day: dayOf(at) }))
 }
 
-/** A number of a person's own payment is no other payment's. */
 async function readReferences(db: Reader, engine: Engine, rows: readonly ImportRow[]): Promise<Map<string, string>> {
   const numbers = JSON.stringify(rows.map(({ reference }) => reference).filter(Boolean))
   const found = await db

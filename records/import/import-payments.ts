@@ -11,7 +11,6 @@ import { enrolmentOf, userOf, type RowStep, type RunContext } from './import-con
 type EnrolStep = Extract<RowStep, { step: 'enrol' }>
 type Payment = EnrolStep['payment']
 
-/** The payment enrols, as a confirmed one does; without one, nothing is paid and nothing is owed. */
 export async function writeEnrolment(context: RunContext, step: EnrolStep): Promise<boolean> {
   const { trx, now } = context
   const userId = userOf(context, step.person)
@@ -120,7 +119,6 @@ async function writePayment(context: RunContext, made: NewPayment): Promise<bool
   return true
 }
 
-/** A payment names a file; this one has no picture. */
 async function addNoProof({ trx, now }: RunContext, ownerId: string): Promise<string> {
   const id = newId()
   const none = { viewKey: null, viewType: null, bytes: 0, width: null, height: null, sourceSha256: null }
@@ -128,7 +126,6 @@ async function addNoProof({ trx, now }: RunContext, ownerId: string): Promise<st
   return recordFile(trx, { kind: 'receipt', ownerId, key, contentType: 'image/png', sha256: key, ...none }, now, id)
 }
 
-/** Noon of the day in Manila, or now when that is still to come. */
 function toInstant(payment: Payment, now: Date): Date {
   const noon = payment ? instantOf(payment.day, '12:00') : null
   return noon && noon < now.toISOString() ? new Date(noon) : now

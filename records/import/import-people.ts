@@ -7,7 +7,6 @@ import { userOf, type RunContext } from './import-context.ts'
 
 type PersonStep = Extract<PlannedWrite, { step: 'person' }> & { row: number }
 
-/** A client who cannot sign in until they set a password by an emailed link. */
 export async function writePerson(context: RunContext, { row, person, fields }: PersonStep): Promise<boolean> {
   const { trx, now, people } = context
   const id = newId()
@@ -60,7 +59,6 @@ export async function writeGuardian(
   return true
 }
 
-/** A hash of what people and staff may change of an account. */
 export async function fingerprintOf(trx: Transaction, userId: string): Promise<string | null> {
   const user = await trx
     .selectFrom('users')

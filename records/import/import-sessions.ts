@@ -7,7 +7,6 @@ import { enrolmentOf, userOf, type RowStep, type RunContext } from './import-con
 
 type SessionStep = Extract<RowStep, { step: 'session' }>
 
-/** Sessions taken without a day. */
 export async function writeCount(
   context: RunContext,
   { row, person, kind, count }: Extract<RowStep, { step: 'count' }>,

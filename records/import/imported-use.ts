@@ -1,13 +1,11 @@
 import type { Transaction } from '#records/engine/db'
 
 export type MadeRows = {
-  /** The fingerprint of a person whom the import created. */
   person: string | null
   payments: readonly string[]
   attendances: readonly string[]
 }
 
-/** Whether anyone built upon what an import made for a person. */
 export async function isUsedSince(
   trx: Transaction,
   { importId, userId }: { importId: string; userId: string },

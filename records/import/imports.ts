@@ -32,7 +32,6 @@ export async function savedColumns(db: Reader): Promise<Map<string, ImportColumn
   return new Map(rows.map(({ heading, kind }) => [heading, isImportColumn(kind) ? kind : '']))
 }
 
-/** Saves the file's rows for the dry run; they go when it is imported, or after a day. */
 export async function addImport(
   records: Records,
   actor: Actor,
@@ -82,7 +81,6 @@ export async function importById(db: Reader, actor: Actor, id: string) {
   }
 }
 
-/** The fate of each row, as an import would now decide it. */
 export async function previewImport(
   db: Reader,
   engine: Records['engine'],
@@ -94,7 +92,6 @@ export async function previewImport(
   return { rows, unclearDates, packages: facts.packages, fates: decideFates(rows, choices, facts) }
 }
 
-/** Also remembers the columns by their headings, for the next file. */
 export async function saveImportChoices(
   records: Records,
   actor: Actor,
@@ -160,7 +157,6 @@ export async function discardImport(
   return yes(null)
 }
 
-/** Rows of a file that was never imported are personal data without a purpose. */
 export async function sweepImports({ write }: Records, now: Date): Promise<void> {
   await write
     .deleteFrom('imports')

@@ -37,7 +37,6 @@ export async function invitableOf(records: Records, actor: Actor, importId: stri
   return { invitable: invitable.length, waiting: waiting.map(({ id, name }) => ({ id, name })) }
 }
 
-/** One email for each person, however often the button is used. */
 export async function inviteImported(
   records: Records,
   actor: Actor,

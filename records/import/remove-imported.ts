@@ -12,7 +12,6 @@ import { isUsedSince, type MadeRows } from './imported-use.ts'
 
 type Of = { importId: string; userId: string; by: string }
 
-/** Removes what an import made for a person, or notes why it stays. */
 export async function removeImported(trx: Transaction, of: Of, now: Date): Promise<StayReason | null> {
   if (!(await lockUser(trx, of.userId))) return null
   const rows = await trx
@@ -133,7 +132,6 @@ async function removeAttendances(trx: Transaction, attendances: readonly string[
   for (const { id } of trainees) if (id) for (const kind of SESSION_KINDS) await recounted(trx, id, kind)
 }
 
-/** Sessions of the import without an attendance. */
 async function removeEmptySessions(trx: Transaction, { importId }: Of): Promise<void> {
   const empty = await trx
     .selectFrom('import_rows')

@@ -11,7 +11,6 @@ import { writeCount, writeSessions } from './import-sessions.ts'
 import { saveMade, type RowStep, type RunContext } from './import-context.ts'
 import { importById, previewImport, type ImportCounts } from './imports.ts'
 
-/** Writes what the dry run said, all or nothing; a repeated request imports once. */
 export async function runImport(
   records: Records,
   actor: Actor,

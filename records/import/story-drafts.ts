@@ -13,7 +13,6 @@ import { recordDecision } from '#records/operating/audit'
 export type NewStoryDraft = { id: string; kind: StoryKind; words: StoryWords; picture: NewFile | null }
 export type DraftRefusal = 'not-allowed' | 'not-found' | 'changed'
 
-/** Adds the draft once, however often its post is chosen. */
 export async function addStoryDraft(
   records: Records,
   actor: Actor,
@@ -95,7 +94,6 @@ export async function saveStoryDraft(
       .forUpdate()
       .executeTakeFirst()
     if (!before) return no('not-found')
-    // The same words again, as after a lost answer.
     const isSame = Object.entries(values).every(([name, value]) => before[name as keyof typeof before] === value)
     if (isSame) return yes(null)
     if (before.revision !== revision) return no('changed')
@@ -105,7 +103,6 @@ export async function saveStoryDraft(
   })
 }
 
-/** Moves the draft among the public wins or news, under the same id. */
 export async function publishStoryDraft(
   records: Records,
   actor: Actor,

@@ -17,7 +17,6 @@ export type ImportsTable = {
 }
 /** '' for a column that is not needed. */
 export type ImportColumnsTable = { heading: string; kind: string; chosen_by: string | null; chosen_at: string }
-/** What an import made; `facts` are how it looked then, for the undo. */
 export type ImportRowsTable = {
   import_id: string
   place: number
@@ -28,7 +27,6 @@ export type ImportRowsTable = {
   facts: Generated<string>
 }
 
-/** A win or news item that only staff see. */
 export type StoryDraftsTable = {
   id: string
   kind: 'wins' | 'news'

@@ -10,10 +10,7 @@ import { removeImported } from './remove-imported.ts'
 
 type Undone = Verdict<{ removed: number; stays: number }, ImportRefusal>
 
-/**
- * Takes away what the import made and people have not used since: a transaction each, so that a repeated request does
- * the rest.
- */
+/** Each person has a transaction of their own, so that a repeated request does the rest. */
 export async function undoImport(records: Records, actor: Actor, importId: string, now: Date): Promise<Undone> {
   if (!may(actor, 'import')) return no('not-allowed')
   if (!isProved(actor, now)) return no('proof-needed')
@@ -67,7 +64,6 @@ async function closeImport(records: Records, actor: Actor, importId: string, now
   })
 }
 
-/** People whose rows stayed when the import was undone, with the reason. */
 export async function peopleWhoStay(records: Records, actor: Actor, importId: string) {
   if (!may(actor, 'import')) return []
   const rows = await records.read

@@ -21,7 +21,6 @@ const stored = prepareQuery((read) =>
 )
 const anyStored = prepareQuery((read) => read.selectFrom('email_settings').select('one'))
 
-/** The password is as it is stored: sealed where there is a key. */
 export async function readStoredEmail({ read }: { read: Reader }): Promise<StoredEmailSettings | null> {
   const [row] = await stored(read)
   return row ?? null
@@ -33,7 +32,6 @@ export async function hasEmailSettings({ read }: { read: Reader }): Promise<bool
 
 const TEST_LIMIT = { count: 20, minutes: 60 }
 
-/** Before a test email is sent, which needs no row: the settings may not be saved yet. */
 export async function beginEmailTest(
   records: Records,
   actor: Actor,
@@ -104,7 +102,6 @@ export async function removeEmailSettings(
   })
 }
 
-/** Only when the settings that were tested are still stored. */
 export async function noteEmailTested(
   { write }: Records,
   { savedAt }: Pick<StoredEmailSettings, 'savedAt'>,
@@ -117,7 +114,6 @@ export async function noteEmailTested(
     .execute()
 }
 
-/** Seals the password again; returns how many were written. Skips one that changed in between. */
 export async function rewriteEmailPassword(
   { read, write }: Records,
   reseal: (kept: string) => string | null,
@@ -146,7 +142,6 @@ async function writeTested(trx: Transaction, now: Date): Promise<void> {
 const accountOf = ({ username, senderAddress, host, port }: EmailSettings) =>
   `${username || senderAddress} at ${host}:${port}`
 
-/** Every email of a client passes through this account: log the change and email every owner. */
 async function tellOfChange(
   trx: Transaction,
   actor: Actor,

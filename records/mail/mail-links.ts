@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 type MailWithLink = Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'> &
   Partial<Pick<ClaimedMail, 'recipient'>>
 
-/** Only the link's hash is stored. Null when the email is expired, replaced by a newer one, or no longer needed. */
+/** Stores only the link's hash. Null when the email is expired, replaced by a newer one, or no longer needed. */
 export async function makeLink(
   records: Records,
   { id, kind, accountId, createdAt, recipient = '' }: MailWithLink,

@@ -66,10 +66,7 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts the attempt before it is made; null when another process has the email or it is done. A claim expires if its
- * process dies.
- */
+/** Null when another process has the email or it is done. A claim expires if its process dies. */
 export async function claimMail(records: Records, id: string, now: Date) {
   const claim = newId()
   const shared = await sharedNow(records, now)
@@ -118,7 +115,6 @@ export async function settleMail(
   now: Date,
 ): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
-  // The address of a deleted person is removed once their last email needs it no more.
   if (mail.kind === 'account-deleted' && (after.sent_at || after.failed_at)) {
     const gone = await records.write
       .deleteFrom('outbox')

@@ -24,7 +24,6 @@ const SHOWN = [
   'after',
 ] as const
 
-/** Newest first; `more`: there are more entries than were counted. */
 export async function auditLog(records: Records, { search, page, who = '', kind = '', range = EVER }: AuditQuery) {
   const narrowed = who !== '' || kind !== ''
   const listed = searched(records, 'audit_log', search)
@@ -89,7 +88,6 @@ export async function kindsLogged({ read }: Records): Promise<{ action: string; 
 
 type PersonLogged = { id: string; name: string; count: number }
 
-/** Staff, and the person whose entries are shown, with counts that end at one over the most shown. */
 export async function peopleLogged({ read }: Records, personId: string): Promise<PersonLogged[]> {
   return (await staffAnd(read, personId)).map(({ count, ...person }) => ({ ...person, count: Number(count) }))
 }

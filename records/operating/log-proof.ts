@@ -14,7 +14,6 @@ export type LogProof = {
   forgotten: number
   gone: number
   saidGone: number
-  /** Older than the chain, or written by a build without ledger links; the next start links them. */
   waiting: number
   /** Written past the site since the chain began. */
   foreign: number
@@ -135,7 +134,7 @@ function filled(said: Pick<Said, (typeof SAID)[number]>) {
   }
 }
 
-/** The stored end may be set back, leaving links behind it. With a writer at work, links and end are newer. */
+/** The stored end may be set back, leaving links behind it. With a writer at work, both are newer. */
 async function hasMore(read: Reader, number: number): Promise<boolean> {
   const next = await read
     .selectFrom('audit_chain')

@@ -52,7 +52,6 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
   await noteLook(records, actor, { action: 'receipt open', ...receipt }, now)
 }
 
-/** Rows this old no longer suppress a log entry. */
 export async function sweepLooks(records: Records, now: Date): Promise<void> {
   await records.write
     .deleteFrom('looks')

@@ -23,7 +23,6 @@ export async function forgetOtherKeys({ write }: Records, name: string | null): 
     .execute()
 }
 
-/** Re-encrypts the secrets of second factors; returns their number. Skips secrets that changed in between. */
 export async function rewriteSecrets(
   { read, write }: Records,
   reseal: (userId: string, kept: string) => string | null,

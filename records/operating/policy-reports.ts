@@ -7,7 +7,6 @@ import { recordDecision } from './audit.ts'
 import { transaction, type Records } from '#records/engine/db'
 import { counted, countOf, onPage, pageOf } from '#records/engine/pages'
 
-/** A new report pushes out the one not repeated for longest. */
 export const REPORTS_KEPT = 200
 
 const digestOf = ({ directive, blocked, page }: PolicyReport) =>

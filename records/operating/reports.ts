@@ -68,7 +68,6 @@ export async function recordReportOpened(
   await noteLook(records, actor, { action: 'report open', ...opened }, now)
 }
 
-/** The trainees whose package ended on one of these days, the latest first; today's last day has not ended. */
 export async function endedReport(records: Records, { from, to }: DayRange, today: string) {
   const listed = records.read
     .selectFrom('trainees')

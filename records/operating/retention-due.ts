@@ -12,11 +12,9 @@ type Source = { rows: RawBuilder<Row>; namesNeed: Right }
 
 const PEOPLE = sql`(select subject_id from legal_holds where subject = 'person')`
 const PAYMENTS = sql`(select subject_id from legal_holds where subject = 'payment')`
-/** Messages and emails of these people are on hold too. */
 const ADDRESSES = sql`(select email from users where id in ${PEOPLE}
   or id in (select user_id from payments where id in ${PAYMENTS}))`
 
-/** Proofs of payment for several children, of whom one is on hold. */
 const SHARED_ON_HOLD = sql`(select receipt_file_id from payments where family_payment_id is not null
   and (user_id in ${PEOPLE} or id in ${PAYMENTS}
     or family_payment_id in (select id from family_payments where parent_id in ${PEOPLE})))`
@@ -38,7 +36,6 @@ const SOURCES: Record<RetentionKind, Source> = {
         and (user_id is null or user_id not in ${PEOPLE}) and proof_file_id not in ${SHARED_ON_HOLD}`,
     namesNeed: 'payment-history',
   },
-  // Excludes people with a pending or confirmed payment, or in training.
   registrations: {
     rows: sql`select drafts.user_id as id, drafts.updated_at as at, users.name from drafts
       join users on users.id = drafts.user_id
@@ -76,7 +73,6 @@ const SOURCES: Record<RetentionKind, Source> = {
     rows: sql`select id, added_at as at, null as name from statement_lines where payment_id is null`,
     namesNeed: 'payments',
   },
-  // Reported ones wait for the owners' decision.
   recordings: {
     rows: sql`select practice_attempts.id, sent_at as at, users.name from practice_attempts
       join users on users.id = practice_attempts.user_id
@@ -132,7 +128,6 @@ export function dueOf(db: Reader, kind: RetentionKind) {
       const found = await namesOf(db, { kind, most }, cutoff)
       return found.flatMap(({ name }) => (name ? [name] : []))
     },
-    /** Marks due rows without a mark, or with one from a wrong clock; returns their number. */
     async mark(cutoff: string, now: Date, most: number): Promise<number> {
       const { numAffectedRows } = await sql`insert into retention_marks (kind, row_id, marked_at)
         select ${sql.lit(kind)}, cast(id as text), ${now.toISOString()} from (${rows}) as due

@@ -10,7 +10,6 @@ const SHOWN = 20
 
 export type GoesNext = { at: string; name: string | null }
 
-/** The rows to be deleted within the next days, oldest first; names only with the right to see them. */
 export async function retentionPreview(
   { read }: Records,
   actor: Actor,

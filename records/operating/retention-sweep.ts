@@ -16,10 +16,7 @@ export const AT_ONCE = 200
 
 export type Swept = Partial<Record<RetentionKind, number>>
 
-/**
- * Marks due rows and deletes those past the grace period, in batches; one log entry gives the number, batches before
- * a crash included.
- */
+/** One log entry gives the number deleted, with the batches before a crash. */
 export async function sweepRetention(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   await markDue(records, now, atOnce)
   return clearMarked(records, now, atOnce)
@@ -38,7 +35,6 @@ async function markSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce
   return due.mark(cutoff, now, atOnce)
 }
 
-/** The second step deletes rows that were marked for the grace period and are still due. */
 export async function clearMarked(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   for (const kind of RETENTION_KINDS)
     while ((await immediateTransaction(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);

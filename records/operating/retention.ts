@@ -17,7 +17,6 @@ import { transaction, type Reader, type Records } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { dueOf } from './retention-due.ts'
 
-/** The term of each kind: the owner's choice within the bounds, else the default. */
 export async function retentionTerms(db: Reader): Promise<Record<RetentionKind, number>> {
   const rows = await db.selectFrom('retention_terms').select(['kind', 'amount']).execute()
   const chosen = new Map(rows.map(({ kind, amount }) => [kind, amount]))
@@ -67,7 +66,6 @@ export async function changeTerm(
   })
 }
 
-/** The rows due at the next sweep and within the next days, by kind; names only with the right to see them. */
 export async function whatGoesNext(records: Records, actor: Actor, now: Date) {
   const { read } = records
   const terms = await retentionTerms(read)

@@ -3,7 +3,6 @@ import { newestBy } from '#domain/operating/site-clock'
 import { newId, type Records } from '#records/engine/db'
 import { sharedNow } from '#records/engine/shared-now'
 
-/** A holder that does not renew loses the job after this long. */
 export const HOLD_MS = 60_000
 
 export type HeldWork = { name: string; holder: string; holdMs: number; dueAt: string }

@@ -27,7 +27,6 @@ export async function lookAtClock(
   })
 }
 
-/** An owner confirms the machine's time, so that blocked jobs continue. */
 export async function confirmClock(
   records: Records,
   actor: Actor,

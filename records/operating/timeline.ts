@@ -45,7 +45,6 @@ export async function clientTimeline(
   if (!may(actor, 'client-log')) return no('not-allowed')
   const { read } = records
   const user = await read.selectFrom('users').select(['name', 'type']).where('id', '=', id).executeTakeFirst()
-  // Staff's own actions and sign-ins need the right to the whole log.
   if (user && user.type !== 'CLIENT_USER' && !may(actor, 'log')) return no('not-found')
   const [payments, history, receipts, trainee] = await Promise.all([
     read.selectFrom('payments').select('id').where('user_id', '=', id).execute(),

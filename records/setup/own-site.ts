@@ -11,7 +11,6 @@ import { recordDecision } from '#records/operating/audit'
 type OwnSite = { actor: Actor; sessionHash: string | null; parts: readonly OwnSitePart[] }
 const OF_OWNERS = ['second_steps', 'recovery_codes', 'passkeys', 'known_devices'] as const
 
-/** Makes the embedded database of the owner's own site in `dataDir`; returns the keys of the files it names. */
 export async function makeOwnSite(
   from: Records,
   dataDir: string,
@@ -72,7 +71,6 @@ async function copyTestedEmail({ read }: Records, trx: Transaction): Promise<voi
   for (const row of rows) await trx.insertInto('email_settings').values(row).execute()
 }
 
-/** Of the files, those whose id the copied rows name. */
 async function copyFileRows(
   { read }: Records,
   trx: Transaction,

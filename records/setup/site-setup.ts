@@ -16,7 +16,6 @@ import { shownQrPh } from '#records/money/qr-ph/academy-code'
 import { recordDecision } from '#records/operating/audit'
 import { readSkippedSteps } from './skipped-steps.ts'
 
-/** What is set up so far, for the owner who looks; `email` is a setting, so the caller knows it. */
 export async function setupFacts(
   { read }: { read: Reader },
   userId: string,
@@ -59,7 +58,6 @@ export async function setupFacts(
   }
 }
 
-/** Opens the site to the public; repeating it changes nothing. */
 export async function openSiteToPublic(
   records: Records,
   actor: Actor,

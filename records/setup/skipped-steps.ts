@@ -8,14 +8,12 @@ import { recordDecision } from '#records/operating/audit'
 
 const NAME = 'setupSkipped'
 
-/** The steps of the setup that the owner said the academy does without. */
 export async function readSkippedSteps({ read }: { read: Reader }): Promise<SkippableStep[]> {
   const row = await read.selectFrom('site_content').select('value').where('name', '=', NAME).executeTakeFirst()
   const stored: unknown = JSON.parse(row?.value ?? '[]')
   return Array.isArray(stored) ? stored.filter(isSkippable) : []
 }
 
-/** Skips a step, or takes it up again; repeating it changes nothing. */
 export async function skipSetupStep(
   records: Records,
   actor: Actor,

@@ -33,10 +33,7 @@ export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, 
   return duties
 }
 
-/**
- * Hands over upcoming sessions and trainees the role no longer allows; null means closed. Refused when the successor
- * is busy at one of these times.
- */
+/** `role` is null for a closed account. Refused when the successor is busy at the time of a session. */
 export async function transferDuties(
   trx: Transaction,
   by: AuditActor,

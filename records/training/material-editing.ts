@@ -54,7 +54,6 @@ const KIND: ContentEntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id
   factsOf: ({ file_id: file, image }) => ({ file, image }),
 }
 
-/** Without a picture, the first page of the PDF is shown. */
 export async function addMaterial(
   records: Records,
   actor: Actor,

@@ -40,7 +40,6 @@ async function owesRest(db: Reader, enrolmentId: string | null): Promise<boolean
   return account !== null && account.owed > 0
 }
 
-/** The materials of the reader's package sections, and those their coach assigned. */
 function shownTo(reader: LibraryReader) {
   return ({ or, and, not, exists, selectFrom, lit }: ExpressionBuilder<Tables, 'learning_materials'>) => {
     if (reader.isStaff) return lit(true)

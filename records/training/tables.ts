@@ -19,7 +19,6 @@ export type TraineesTable = {
   validity_reminded: Generated<string | null>
 }
 
-/** The id of the form, so that a form sent twice changes the day once. */
 export type ValidityExtensionsTable = {
   id: string
   trainee_id: string
@@ -69,11 +68,9 @@ export type AttendancesTable = {
   marked_by: string | null
   revision: Generated<number>
   created_at: string
-  /** The attendance that the trainee cancelled and this one replaces. */
   makes_up_for: Generated<string | null>
   /** When the trainee chose the time of the session; null when staff planned it. */
   self_planned_at: Generated<string | null>
-  /** When staff excused a missed session, which is then owed as a make-up session. */
   excused_at: Generated<string | null>
 }
 
@@ -86,7 +83,6 @@ export type SessionCancellationsTable = {
   late: number
   reason: Generated<string>
   counted_id: string | null
-  /** The parent who cancelled for a child. */
   cancelled_by: Generated<string | null>
   decided_at: Generated<string | null>
   decided_by: Generated<string | null>

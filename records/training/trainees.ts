@@ -50,12 +50,10 @@ const requesting = paged(
   shown,
 )
 
-/** The trainees who wait for another package. */
 export function traineesRequestingPackage(records: Records, listQuery: ListQuery) {
   return requesting(records, listQuery)
 }
 
-/** `days`: only those whose package ends on one of these days, both included. */
 export function registeredTrainees(
   records: Records,
   listQuery: ListQuery,
@@ -69,7 +67,6 @@ export function registeredTrainees(
   return coach === null ? everybody(records, listQuery) : ofCoach(records, listQuery, coach)
 }
 
-/** Counts the trainees whose package ends on one of these days, both included. */
 export function countEnding(records: Records, { from, to }: DayRange, coach: string | null): Promise<number> {
   return countOf(endingBetween(enrolled(records, '', coach), from, to))
 }

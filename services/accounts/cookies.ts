@@ -30,12 +30,10 @@ const session = (line: Line, token: string, seconds: number) => [
   setCookie(line, SIGNED_IN_HINT, '1', seconds, false),
 ]
 
-/** The token, unreadable for scripts, and a hint that lets the page's script ask for /me. */
 export const sessionCookies = (line: Line, token: string) => session(line, token, SESSION_DAYS.longest * DAY)
 
 export const expiredSessionCookies = (line: Line) => session(line, '', 0)
 
-/** On signing out: the browser deletes the session, drafts and cached pages. */
 export const leavingHeaders = (line: Line): SetHeader[] => [
   ...expiredSessionCookies(line),
   ['Clear-Site-Data', '"storage"'],

@@ -14,7 +14,6 @@ type Known = Pick<Passkey, 'id' | 'transports'>
 const named = (passkeys: readonly Known[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
-/** The options for creating a passkey: user verification required, and discoverable without a user name. */
 export async function askForNew(
   origin: string,
   person: { handle: string; email: string; name: string },
@@ -36,7 +35,6 @@ export async function askForNew(
   })
 }
 
-/** The options for signing in with one of `known`, or with any passkey where none is named. */
 export async function askForKnown(origin: string, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -47,7 +45,6 @@ export async function askForKnown(origin: string, known: readonly Known[]) {
   })
 }
 
-/** The new key; null unless it was made for this site and this challenge. */
 export async function readNew(origin: string, challenge: string, answer: string): Promise<NewPasskeyKey | null> {
   const response = parsed(answer)
   if (!response) return null
@@ -100,7 +97,7 @@ export async function countIn(
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
-      // The records compare the counter, because they serialise concurrent sign-ins.
+      // This does not compare the counter; the records do, because they serialise concurrent sign-ins.
       credential: {
         id,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { openTurns } from './turns.ts'
 
 const argon2Async = promisify(argon2)
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
+/** OWASP recommends this setting for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 /** The queue's limits per sender and in total, so that password guessing cannot exhaust the machine. */
 const PLACES = { each: 8, all: 32 }
@@ -11,7 +11,7 @@ const PLACES = { each: 8, all: 32 }
 export type Passwords = {
   /** Null when the queue is full. Senders take turns. */
   hash(password: string, from: string): Promise<string | null>
-  /** Takes the same time without a hash, so that unknown addresses cannot be detected. */
+  /** Takes the same time without a hash, so that unknown addresses stay unknown. */
   verify(hash: string | null, password: string, from: string): Promise<'right' | 'wrong' | 'busy'>
   underway(): number
   hashed(): number
@@ -25,7 +25,6 @@ async function derive(
   return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })
 }
 
-/** In PHC format: algorithm, cost, salt and hash in one line. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive(password, nonce, COST)
@@ -48,7 +47,6 @@ async function matches(phc: string, password: string): Promise<boolean> {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Hashes one password at a time; a short queue alternates between senders and refuses the rest. */
 export async function openPasswords(): Promise<Passwords> {
   const dummy = await hashPassword(randomBytes(16).toString('hex'))
   const turns = openTurns(PLACES)
@@ -69,7 +67,6 @@ export async function openPasswords(): Promise<Passwords> {
   }
 }
 
-/** 20 characters that are easy to read, about 100 random bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789'
   return Array.from(

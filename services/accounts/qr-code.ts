@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 
 export type QrCode = { modules: number; path: string }
 
-/** `path` is an SVG path; `modules` counts the squares of a side. */
 export function buildQrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return {

@@ -14,7 +14,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The sealing context: a secret copied into another account's row cannot be opened. */
+/** This context seals the secret to its account: copied into another account's row, it cannot be opened. */
 export function aboutSecretOf(userId: string): string {
   return `second step of ${userId}`
 }
@@ -39,7 +39,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return drift === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + drift
 }
 
-/** About 49 random bits each, with the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -8,8 +8,7 @@ export type Turns = {
 type Waiting = { begin(): void; giveUp(): void }
 
 /**
- * Alternates between senders, so that many requests of one wait behind each other. When full, the longest queue gives
- * up a place to a shorter one.
+ * Senders take turns, so that many requests of one wait behind each other; when full, the longest queue gives way.
  */
 export function openTurns({ each, all }: Places): Turns {
   const queues = new Map<string, Waiting[]>()
@@ -27,7 +26,6 @@ export function openTurns({ each, all }: Places): Turns {
     first.begin()
   }
 
-  /** False when no queue has at least two jobs more than `own`. */
   const makeRoom = (own: number): boolean => {
     if (waiting < all) return true
     const [longest, queue] = [...queues].reduce<[string, Waiting[]]>(

@@ -8,10 +8,6 @@ const OWN = ['latin', 'latin-ext']
 const NOTO = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
 const BAYBAYIN = fileOf('@fontsource/noto-sans-tagalog', 'noto-sans-tagalog-tagalog-400-normal.woff2')
 
-/**
- * The site's two fonts, and matching Noto fonts for names those cannot print. Independent of the machine's installed
- * fonts.
- */
 export const FONT_FILES = {
   bodoni: variable('bodoni-moda', OWN),
   figtree: variable('figtree', OWN),

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { PICTURE_MAX_PIXELS } from '#domain/files/uploads'
 
-/** The background of a logo: headers and emails are dark, the list of partners is light. */
 export type LogoGround = 'dark' | 'light'
 
 const LONGEST_SIDE = 480
@@ -10,7 +9,6 @@ const PLATE = {
   light: { fill: '#1d0f19', fromLuminance: 0.75, toLuminance: 1, share: 0.4 },
 } as const
 
-/** Keeps transparency; a logo too close to its background gets a plate of the opposite lightness. */
 export async function logoPicture(
   bytes: Uint8Array,
   ground: LogoGround,

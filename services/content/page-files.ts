@@ -28,9 +28,7 @@ const LEFT_MS = 600_000
 
 export const parseSetVersion = (set: string): number => Number(/^\d+/.exec(set)?.[0] ?? -1)
 
-/**
- * Records the owner of the folder, so that a second site cannot overwrite the pages. False when another site owns it.
- */
+/** Records the folder's owner, so that a second site cannot overwrite the pages; false when another owns it. */
 export function claimPages(folder: string, database: string): boolean {
   const place = URL.canParse(database) ? new URL(database).host + new URL(database).pathname : database
   const owner = createHash('sha256').update(place).digest('hex')
@@ -51,7 +49,6 @@ export function withdrawOwnPages({ keptPagesDir: folder, databaseUrl, dataDir }:
   if (folder && claimPages(folder, databaseUrl ?? dataDir)) withdrawPages(folder)
 }
 
-/** The pages with one set of headers in `folder`, one set per content version; a link leads to the published one. */
 export function openPageFiles(folder: string, head: string) {
   const own = join(folder, head)
   const sets = join(own, SETS)
@@ -71,8 +68,8 @@ export function openPageFiles(folder: string, head: string) {
     },
 
     /**
-     * Writes the uncompressed file last, because it makes the page visible. Files that equal those of set `alike` are
-     * not written again.
+     * Writes the uncompressed file last, because it makes the page visible; does not rewrite files that set `alike`
+     * has.
      */
     async put(set: string, path: string, files: readonly PageFile[], alike: string | null): Promise<void> {
       const place = join(sets, set, path)
@@ -93,7 +90,7 @@ export function openPageFiles(folder: string, head: string) {
       return set === null ? null : readAlike(join(sets, set, path), wanted, bytes)
     },
 
-    /** Atomic and synchronous, so that nothing else can change the published set in between. */
+    /** This is atomic and synchronous, so that nothing else can change the published set in between. */
     show(set: string): void {
       showSet(own, set)
       withdrawPages(folder, head)

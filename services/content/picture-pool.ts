@@ -11,7 +11,6 @@ export class PictureFailed extends Error {}
 export class PicturesBusy extends Error {}
 
 export type PicturePool = {
-  /** `account`: the picture's owner, who has few places; owners take turns. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
   pid(): number | null
   close(): void
@@ -21,7 +20,6 @@ export type PoolOptions = Limits & {
   atOnce: number
   most: number
   mostOfAccount: number
-  /** CPU time per picture, in milliseconds. */
   cpuLimitMs: number
   restMs: number
 }
@@ -42,7 +40,6 @@ function letGo(child: ChildProcess): void {
 }
 
 const LOOK_MS = 50
-/** The limit in real time, however busy the machine is. */
 const LONGEST_MS = 300_000
 
 /** Measures CPU time, because a busy machine is not the picture's fault. */

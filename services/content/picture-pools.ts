@@ -1,7 +1,7 @@
 import { openPicturePool } from './picture-pool.ts'
 
 const LIMITS = {
-  // A 40-megapixel picture that must be decoded as a whole takes about 330 MB.
+  // A large picture that must be decoded as a whole takes most of this memory.
   megabytes: 448,
   heapMegabytes: 96,
   startMs: 60_000,

@@ -1,6 +1,6 @@
 import { WORKS } from './picture-works.ts'
 
-// A separate process, so that a malicious picture cannot harm the site.
+// A separate process does this work, so that a malicious picture cannot harm the site.
 
 type Order = { id: number; work: keyof typeof WORKS; args: unknown[] }
 

@@ -92,7 +92,6 @@ export async function resizePicture(bytes: Uint8Array, width: number, format: Pi
   const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-  // Only logos are stored with transparency, which JPEG has not.
   const sized = format === 'jpg' ? picture.flatten({ background: '#ffffff' }) : picture
   if (format === 'png') return sized.png({ palette: true, effort: 7 }).toBuffer()
   if (format === 'avif') return sized.avif({ quality: 46, effort: 3 }).toBuffer()

@@ -10,7 +10,7 @@ import { drawLookArt } from './look/draw-look-art.ts'
 import { readSwatches } from './look/read-swatches.ts'
 import { drawShare } from './share-picture.ts'
 
-// One thread and no cache, so that each picture's memory is freed.
+// sharp runs with one thread and no cache, so that each picture's memory is freed.
 sharp.concurrency(1)
 sharp.cache(false)
 

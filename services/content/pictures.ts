@@ -62,7 +62,7 @@ export async function keepPicture(
   return { ok: true, kept }
 }
 
-/** Stores only the re-encoded copy, so that no EXIF or appended data becomes public. */
+/** Only the re-encoded copy is stored, so that no EXIF or appended data becomes public. */
 export async function keepPublicPicture(
   files: FileStore,
   folder: string,
@@ -76,7 +76,6 @@ export async function keepPublicPicture(
   return keepMade(files, newKey(folder, ENDINGS[viewType]), view, made)
 }
 
-/** As WebP with its transparency. */
 export async function keepLogo(
   files: FileStore,
   bytes: Uint8Array,

@@ -22,7 +22,6 @@ const FLAG = { size: 25, weight: 600 }
 
 type ShareLook = ArtLook & Pick<SiteLook, 'typePair'>
 
-/** A JPEG of 1200 by 630; entries without a picture get the artwork chosen by their id. */
 export async function drawShare(
   words: ShareWords,
   id: string,

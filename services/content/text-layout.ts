@@ -8,7 +8,6 @@ export type Setting = { size: number; face?: 'bodoni' | 'figtree'; weight?: numb
 for (const [family, files] of Object.entries(FONT_FILES))
   for (const [at, file] of files.entries()) GlobalFonts.registerFromPath(file, `${family}-${at}`)
 
-/** The font names of a family, in the order in which a character is looked up. */
 const stackOf = (family: FontFamily) => FONT_FILES[family].map((_, at) => `${family}-${at}`).join(', ')
 const FACES = {
   bodoni: { own: stackOf('bodoni'), any: stackOf('noto-serif'), coverage: 'bodoni' },
@@ -18,7 +17,6 @@ const FACES = {
 } as const
 type Face = (typeof FACES)[keyof typeof FACES]
 
-/** What the headings and the text of a drawing are set in, by the pair that the academy chose. */
 const PAIRS: Record<TypePair, Record<NonNullable<Setting['face']>, Face>> = {
   'bodoni-figtree': FACES,
   noto: { bodoni: FACES.serif, figtree: FACES.sans },
@@ -38,7 +36,6 @@ export function withTypePair<Result>(chosen: TypePair, draw: () => Result): Resu
 
 const ruler = createCanvas(1, 1).getContext('2d')
 
-/** Uses the site's font where it has every character, else the matching Noto font. */
 export function setWords(page: SKRSContext2D, text: string, setting: Setting): void {
   const { size, face = 'figtree', weight = 500, spacing = 0 } = setting
   const { own, any, coverage } = PAIRS[pair][face]
@@ -47,7 +44,7 @@ export function setWords(page: SKRSContext2D, text: string, setting: Setting): v
   page.letterSpacing = `${spacing}px`
 }
 
-/** In pixels; measures part of a text in the font chosen for the `whole`. */
+/** Returns pixels; measures part of a text in the font chosen for the `whole`. */
 export function measure(text: string, setting: Setting, whole = text): number {
   setWords(ruler, whole, setting)
   return ruler.measureText(text).width
@@ -64,12 +61,11 @@ export function wrap(text: string, width: number, setting: Setting): string[] {
   return lines
 }
 
-/** One line of limited length; characters without a glyph become spaces. */
 export function drawable(text: string): string {
   return replaced(text, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The same for receipts and certificates, where a missing glyph must be visible. */
+/** Serves receipts and certificates, where a missing glyph must be visible. */
 export function printed(text: string): string {
   return replaced(text, '?').replaceAll(/\s+/g, ' ').trim()
 }

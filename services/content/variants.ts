@@ -15,7 +15,6 @@ export class TooManyWaiting extends Error {}
 type Variant = { key: string; contentType: string; requester: string; memoryOnly?: boolean }
 
 type Variants = {
-  /** Reads from memory, else from storage, else makes and stores it. Null when `make` returns null. */
   get(variant: Variant, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 

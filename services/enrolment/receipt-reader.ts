@@ -3,9 +3,8 @@ import { answerOf, startLimited, watchMemory } from '#services/operating/limited
 import { PictureFailed } from '#services/content/picture-pool'
 import { sentPictures } from '#services/content/picture-pools'
 
-/** Runs in a separate low-priority process and needs no network. */
 type ReceiptReader = {
-  /** Also '' when the picture is broken or took too long. Throws when reading is unavailable. */
+  /** Returns '' also when the picture is broken or took too long; throws when reading is unavailable. */
   read(picture: Uint8Array): Promise<string>
   close(): void
 }
@@ -13,7 +12,7 @@ type ReceiptReader = {
 const LIMIT_MS = 20_000
 const START_MS = 30_000
 const REST_MS = 30_000
-/** Reading takes about 150 MB; twice as much means a malicious picture. */
+/** Reading takes about half of this memory; a picture that needs more is malicious. */
 const LIMITS = { megabytes: 320, heapMegabytes: 96, niceness: 10, startMs: START_MS }
 
 export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } = {}): ReceiptReader {
@@ -57,7 +56,6 @@ export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } =
   }
 }
 
-/** Throws when the queue is full and the picture has to be sent again later. */
 async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
   try {
     return await sentPictures.run('legible', [picture])

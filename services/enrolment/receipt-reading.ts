@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker } from 'tesseract.js'
 
-// A separate process, so that a malicious picture cannot harm the site.
+// This runs in a separate process, so that a malicious picture cannot harm the site.
 const words = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
 const worker = await createWorker('eng', 1, {
   langPath: join(words, '4.0.0_best_int'),

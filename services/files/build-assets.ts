@@ -5,7 +5,6 @@ import type { FileStore } from './files.ts'
 
 export type AssetPlaces = Record<string, [start: number, bytes: number]>
 
-/** File names contain content hashes, so equal names mean the same build. */
 export async function assetNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries

@@ -1,7 +1,6 @@
 import { makeZip } from 'client-zip'
 import type { FileStore } from './files.ts'
 
-/** A ZIP, compressed while streaming; missing files are left out. */
 export function streamBundle(
   files: FileStore,
   texts: Record<string, unknown>,

@@ -14,14 +14,12 @@ export type FileStore = {
   /** Removing a missing key is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; bytes: number }>
-  /** Deletes what interrupted writes left before this moment. */
   sweep(before: Date): Promise<void>
   probe(): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,200}$/
 
-/** Refuses keys that could lead out of the store. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.')))
     throw new Error(`not a storage key: ${key}`)
@@ -32,10 +30,8 @@ export function newKey(folder: string, ending: string): string {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
 
-/** The folder for unfinished writes; no key can lead into it. */
 const UNDER_WAY = '.under-way'
 
-/** Writes each file under a temporary name, syncs it and renames it. */
 export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
   const pathOf = (key: string) => {
@@ -62,7 +58,6 @@ export function openDiskStore(root: string): FileStore {
         await file.close()
         return null
       }
-      // Node's stream and the web's are the same at run time; only their types differ.
       const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
       return { body, size: found.size }
     },
@@ -76,7 +71,6 @@ export function openDiskStore(root: string): FileStore {
       for (const entry of entries) {
         if (entry.parentPath === join(base, UNDER_WAY)) continue
         const path = join(entry.parentPath, entry.name)
-        // The file may have been removed since it was listed.
         const found = entry.isFile() ? await stat(path).catch(() => null) : null
         if (found) yield { key: relative(base, path).replaceAll(sep, '/'), bytes: found.size }
       }

@@ -13,7 +13,6 @@ export function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** Deletes files last written before this moment; a missing folder counts as empty. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : Promise.reject(error),

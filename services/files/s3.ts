@@ -24,7 +24,7 @@ function openClient(url: URL): S3Client {
       : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // With two attempts, an unreachable storage is reported within six seconds.
+    // With few attempts, an unreachable storage is reported within seconds.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000 },
   })

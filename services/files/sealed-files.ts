@@ -11,7 +11,6 @@ export function isSealedKind(key: string): boolean {
   return SEALED.test(key) || IN_PIECES.test(key)
 }
 
-/** The possible sizes in the store, with and without the seal. */
 export function sizesInStore(key: string, bytes: number): number[] {
   if (IN_PIECES.test(key)) return [bytes, sizeOfPieces(bytes)]
   return SEALED.test(key) ? [bytes, bytes + SEAL_BYTES] : [bytes]
@@ -49,7 +48,6 @@ export function sealedFiles(store: FileStore, seals: Seals): FileStore {
 const bodyOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   new Response(bytes as BodyInit).body ?? new ReadableStream()
 
-/** Opens only the pieces that hold the range. */
 async function readPieces(store: FileStore, seals: Seals, key: string, range: ByteRange | undefined) {
   const head = await store.read(key, { start: 0, end: SEAL_NAME_BYTES - 1 })
   if (!head) return null
@@ -73,7 +71,6 @@ export async function keySealing(store: FileStore, key: string): Promise<string 
   return found ? sealedBy(await allOf(found.body)) : undefined
 }
 
-/** Re-seals a file with the newest key, or unseals it where there is none. False when nothing had to change. */
 export async function resealFile(store: FileStore, key: string, seals: Seals): Promise<boolean> {
   const sealing = await keySealing(store, key)
   if (sealing === undefined || sealing === seals.newest) return false

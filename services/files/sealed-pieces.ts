@@ -1,7 +1,6 @@
 import { SEAL_BYTES, type Seals } from '#services/operating/seals'
 import type { ByteRange } from './files.ts'
 
-/** Bytes of the file in one piece; the last one may be shorter. */
 const PIECE = 65_536
 const STORED_PIECE = PIECE + SEAL_BYTES
 
@@ -10,17 +9,14 @@ const countOf = (storedBytes: number) => Math.ceil(storedBytes / STORED_PIECE)
 /** The place and the number of pieces are authenticated, so that none can be left out, moved or added. */
 const subjectOf = (key: string, at: number, count: number) => `${key} piece ${at + 1} of ${count}`
 
-/** The size in the store of a file with this many bytes. */
 export function sizeOfPieces(bytes: number): number {
   return bytes + SEAL_BYTES * Math.max(1, Math.ceil(bytes / PIECE))
 }
 
-/** The size of the file within this many stored bytes. */
 export function sizeWithin(storedBytes: number): number {
   return storedBytes - SEAL_BYTES * countOf(storedBytes)
 }
 
-/** Seals a file by pieces; without a key it stays as it is. */
 export function sealPieces(seals: Seals, key: string, bytes: Uint8Array): Uint8Array {
   if (seals.newest === null) return bytes
   const count = Math.max(1, Math.ceil(bytes.length / PIECE))
@@ -30,7 +26,6 @@ export function sealPieces(seals: Seals, key: string, bytes: Uint8Array): Uint8A
   return Buffer.concat(pieces)
 }
 
-/** Where a range of the file lies in the store: the stored range, its first piece, and the bytes to skip in it. */
 export function piecesOver({ start, end }: ByteRange, storedBytes: number) {
   const first = Math.floor(start / PIECE)
   const last = Math.floor(end / PIECE)
@@ -41,7 +36,6 @@ export function piecesOver({ start, end }: ByteRange, storedBytes: number) {
   }
 }
 
-/** Opens pieces that follow each other; `storedBytes` is the size of the whole file in the store. */
 export function openPieces(
   seals: Seals,
   key: string,

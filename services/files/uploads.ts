@@ -9,7 +9,6 @@ import { removeOlder } from './folders.ts'
 type Metadata = Record<string, string | null>
 type Piece = { start: number; bytes: number; key: string }
 
-/** The upload state in the records, which decides who may continue an upload. */
 export type UploadLedger = {
   find(
     uploadId: string,
@@ -19,16 +18,14 @@ export type UploadLedger = {
   pieces(uploadId: string): Promise<Piece[]>
 }
 
-/** Where bytes are collected until the upload is checked and stored. */
 export type UploadSpace = {
   store: DataStore
   /** Null while it is incomplete, or when it exceeds `most` bytes. */
   arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Metadata } | null>
-  /** Deletes files an older build left in its folder and that are unchanged since this moment. */
+  /** An older build left files in its folder; this deletes those unchanged since this moment. */
   sweep(before: Date): Promise<void>
 }
 
-/** The size of the browser's chunks: a crash loses at most one. */
 const PIECE_BYTES = 512 * 1024
 const READ_AT_ONCE = 4
 
@@ -124,7 +121,7 @@ class PieceStore extends DataStore {
           if (waiting === PIECE_BYTES) await keep()
         }
     } catch (error) {
-      // After a broken connection, the client need not resend the bytes received.
+      // The bytes received stay, so that the client need not resend them after a broken connection.
       await keep().catch(() => undefined)
       throw error
     }

@@ -17,7 +17,6 @@ export type ReadExport = { kind: 'posts'; posts: StoredPost[] } | { kind: 'refus
 
 const POSTS = /posts[^/]*\.json$/i
 
-/** Reads the posts of an export and where their pictures lie in the ZIP; unpacks nothing else. */
 export async function readFacebookExport(bytes: Buffer): Promise<ReadExport> {
   const read: ReadRange = (start, length) => Promise.resolve(bytes.subarray(start, start + length))
   try {
@@ -51,7 +50,6 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** One picture of a stored export, still to be decoded; null when it is gone or too large. */
 export async function readExportPicture(files: FileStore, key: string, entry: ZipEntry): Promise<Buffer | null> {
   const read: ReadRange = async (start, length) => {
     if (length === 0) return Buffer.alloc(0)

@@ -1,8 +1,7 @@
 import type { DeliveryAttempt } from '#domain/mail/deliveries'
 
-/** Header fields are single lines; the texts contain their final links. */
 export type OutgoingMail = {
-  /** Also the Message-ID, so that a duplicate after a crash is recognised. */
+  /** This is also the Message-ID, so that a duplicate after a crash is recognised. */
   id: string
   to: string
   from: { name: string; address: string }

@@ -4,7 +4,7 @@ import { isThisComputer } from '#domain/mail/email-settings'
 import type { SmtpFailure } from '#domain/mail/smtp-problems'
 import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
-/** Slightly longer than the attempt's own timeout, so that its signal always ends it first. */
+/** This exceeds the attempt's own timeout slightly, so that its signal always ends it first. */
 const SPARE_MS = ATTEMPT_MS + 2000
 
 export function openSmtp(url: string): MailRoute {
@@ -24,7 +24,6 @@ export function openSmtp(url: string): MailRoute {
   }
 }
 
-/** Null when signing in works, else the reason. */
 export async function smtpProblem(url: string): Promise<string | null> {
   return (await tryTransport(url, (transport) => transport.verify()))?.text ?? null
 }
@@ -92,13 +91,13 @@ function toMessage({ id, to, from, sender, subject, text, html, calendar, create
     subject,
     text,
     html,
-    // An own MIME part lets email programs offer a calendar entry; the file serves the others.
+    // A MIME part of its own lets email programs offer a calendar entry; the file serves the others.
     ...(calendar ? { icalEvent: { method: methodOf(calendar), filename: 'session.ics', content: calendar } } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Repeated in the content type, by which email programs choose what to offer. */
+/** The content type repeats the method, by which email programs choose what to offer. */
 function methodOf(calendar: string): string {
   return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }

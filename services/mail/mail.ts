@@ -8,7 +8,6 @@ export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' |
   return mailService ? openService(mailService) : null
 }
 
-/** Settings in the environment win over those that an owner saved. */
 export function isEmailConfigured({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
   return smtpUrl !== null || mailService !== null
 }

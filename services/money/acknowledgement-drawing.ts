@@ -12,7 +12,6 @@ export type AcknowledgementContent = {
   day: string
   name: string
   packageName: string
-  /** What it says about each child, where it is for several. */
   shares: string[]
   amount: string
   amountInWords: string
@@ -24,16 +23,13 @@ export type AcknowledgementContent = {
 }
 
 const [WIDTH, HEIGHT] = [595, 420]
-/** Between its rows, where there are more than three; the page grows by it for each further child. */
 const STEP = 34
 const [LEFT, RIGHT] = [44, WIDTH - 44]
 const [INK, GOLD, SOFT, LINE] = ['#1D0F19', '#F4B942', '#6B5D66', '#E6D9DD']
 
-/** A one-page PDF that acknowledges a payment under its own number. */
 export async function drawAcknowledgement(content: AcknowledgementContent): Promise<Uint8Array> {
   const title = `${content.voided ? 'VOID: ' : ''}Acknowledgement receipt ${content.number}`
   const pdf = new PDFDocument({ title, author: content.issuer.name })
-  // The library types its own canvas context as the browser's.
   const below = STEP * Math.max(0, content.shares.length - 1)
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT + below)
   const page = begun as SKRSContext2D

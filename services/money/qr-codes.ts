@@ -1,7 +1,6 @@
 import { PictureFailed, PicturesBusy } from '#services/content/picture-pool'
 import { ownPictures, sentPictures } from '#services/content/picture-pools'
 
-/** The texts of the QR codes in a picture, read in a separate process; null when it cannot be opened. */
 export async function codesIn(picture: Uint8Array, account: string): Promise<string[] | 'busy' | null> {
   try {
     return await sentPictures.run('codes', [picture], account)

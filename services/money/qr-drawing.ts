@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import { readCodes } from './qr-reading.ts'
 
 const SIDE = 880
-/** In modules; cameras need this white margin. */
+/** Counted in modules; cameras need this white margin. */
 const MARGIN = 4
 
-/** A PNG of the code that was read back as the same text; null when it was not, and must not be shown. */
+/** Draws a PNG and reads it back; null when it says anything else, and then it must not be shown. */
 export async function drawCode(text: string): Promise<Uint8Array | null> {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
   const each = Math.max(4, Math.floor(SIDE / size))
@@ -21,7 +21,6 @@ export async function drawCode(text: string): Promise<Uint8Array | null> {
   return (await saysExactly(png, text)) ? png : null
 }
 
-/** True when another library reads exactly this text from the picture. */
 export async function saysExactly(png: Uint8Array, text: string): Promise<boolean> {
   const read = await readCodes(png)
   return read?.length === 1 && read[0] === text

@@ -4,9 +4,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { PICTURE_MAX_PIXELS } from '#domain/files/uploads'
 
-/** More pixels of a phone's photo do not help reading. */
 const READ_AT = 2400
-/** One code is expected; any second one is already too many. */
 const MOST = 4
 
 let ready: Promise<unknown> | null = null
@@ -24,7 +22,6 @@ function prepared(): Promise<unknown> {
   return ready
 }
 
-/** The distinct QR codes in a picture; null when the picture cannot be opened. */
 export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
   await prepared()
   const pixels = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })

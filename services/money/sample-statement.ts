@@ -6,7 +6,7 @@ import { PLACE } from '#services/operating/place'
 export const SAMPLE_STATEMENT = 'sample-statement.csv'
 const FILE = join(PLACE, 'seed', 'stage', 'files', SAMPLE_STATEMENT)
 
-/** The file says days before; counted from one day, each import of the sample has the same transactions. */
+/** The file counts days back from one day, so that each import of the sample has the same transactions. */
 export async function readSampleStatement(loadedAt: Date): Promise<Uint8Array> {
   const today = dayOf(loadedAt.toISOString())
   const text = await readFile(FILE, 'utf8')

@@ -23,7 +23,6 @@ export type StatementReader = {
     bytes: Uint8Array,
     options: { account: string; password?: string; layouts?: ReadonlyMap<string, StatementLayout> },
   ): Promise<ReadFile>
-  /** The rows of any CSV or XLSX, in the same limited process. */
   readRows(bytes: Uint8Array): Promise<ReadRows>
 }
 
@@ -33,12 +32,11 @@ export type ReadRows =
 
 const TIMEOUT_MS = 30_000
 const WAITING_AT_MOST = 4
-/** Parsing a sheet of 64 MB takes some 400 MB. */
+/** Parsing the largest sheet takes about a third of this memory. */
 const LIMITS = { megabytes: 1200, heapMegabytes: 384, niceness: 10, startMs: 30_000 }
-/** The PDF library reserves some 700 MB and uses 140. */
+/** The PDF library reserves far more memory than it uses. */
 const HELD_MEGABYTES = 512
 
-/** Reads one file at a time, each in its own low-priority process. */
 export function openStatementReader({ timeoutMs = TIMEOUT_MS, limits = LIMITS } = {}): StatementReader {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -108,7 +106,6 @@ function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
           part satisfies never
       }
     })
-    // The process was killed for its memory or time, or crashed.
     child.once('exit', () => resolve({ kind: 'refused', reason: 'too-hard' }))
     child.send(work)
   })

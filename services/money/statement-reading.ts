@@ -10,15 +10,13 @@ import { tableOnPages, type TextPiece } from '#domain/money/statements/pages'
 import { readTable, type UnknownColumns } from '#domain/money/statements/tables'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 
-// A separate process, so that a malicious file cannot harm the site. The file's password is used once and never
-// stored.
+// This process is separate, so that a malicious file cannot harm the site; it never stores the file's password.
 
 export type ReadingWork = {
   bytes: Uint8Array
   account: string
   password: string
   layouts: [key: string, layout: StatementLayout][]
-  /** The rows as they are, of a CSV or XLSX that is no statement. */
   rowsOnly?: boolean
 }
 export type ReadLine = StatementLine & { hash: string; codes: string[] }
@@ -71,7 +69,7 @@ async function answer(work: ReadingWork): Promise<void> {
           .digest('base64url'),
         codes: readPaymentCodes(line.description),
       }))
-      // In portions, because parsing one long message would block the site.
+      // Lines go out in portions, because parsing one long message would block the site.
       for (let at = 0; at < lines.length; at += LINES_A_MESSAGE)
         say({ part: 'lines', lines: lines.slice(at, at + LINES_A_MESSAGE) })
       const accountNumber = accountNumberIn(rows)
@@ -102,7 +100,6 @@ async function sendRows(kind: Kind, bytes: Uint8Array): Promise<void> {
 const say = (part: ReadingVerdict) => void process.send?.(part)
 
 type Kind = 'pdf' | 'xlsx' | 'text'
-/** The old Excel format and pictures, which are not supported. */
 const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '\u0089PNG', '\u00ff\u00d8\u00ff']
 
 function kindOf(bytes: Uint8Array): Kind {

@@ -5,7 +5,6 @@ export type Bytes = AsyncIterable<Uint8Array>
 // Imported on demand, because the library loads slowly.
 const age = () => import('age-encryption')
 
-/** Encrypts a stream for these recipients in the age format (age-encryption.org/v1). */
 export async function* encrypting(chunks: Bytes, recipients: readonly string[]): Bytes {
   const { Encrypter } = await age()
   const encrypter = new Encrypter()
@@ -27,7 +26,6 @@ export async function newIdentity(): Promise<{ identity: string; recipient: stri
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** The identity in a file written by `age-keygen`; null where there is none. */
 export function findAgeIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null
 }

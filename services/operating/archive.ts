@@ -29,8 +29,7 @@ const FILE_BYTES = 100 * 1024 * 1024
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
 /**
- * Writes the entries of `fill`, then the manifest with checksums, and its signature. When it resolves, the archive
- * survives a power cut.
+ * Writes `fill`'s entries, then the manifest and its signature; when it resolves, the archive survives a power cut.
  */
 export async function writeArchive(
   path: string,
@@ -89,7 +88,6 @@ async function* one(bytes: Uint8Array): Bytes {
   yield bytes
 }
 
-/** Throws BadArchive for an entry that no backup contains. */
 async function eachEntry(
   path: string,
   identity: string | null,
@@ -166,7 +164,6 @@ export type Checking = {
   seals: Seals | null
 }
 
-/** Checks every checksum and the signature without writing; stops after `most` bytes. */
 export async function verifyArchive(
   path: string,
   { identity, seals }: Checking,

@@ -77,7 +77,7 @@ const Settings = z.object({
   ),
   SMTP_URL: maybe(address(['smtp:', 'smtps:'], `has an unknown form; allowed is ${SMTP}`)),
   MAIL_FROM: maybe(sender),
-  // It carries a key and personal text: unencrypted only on this machine.
+  // The address carries a key and personal text: unencrypted only on this machine.
   MAIL_SERVICE_URL: maybe(
     address(['http:', 'https:'], `is not a web address; ${SEND_FORM}`).check(
       said((value) => hasScheme('https:')(value) || isLoopback(new URL(value).hostname), CLEAR),

@@ -6,10 +6,9 @@ import { basename, join } from 'node:path'
 import { PLACE } from './place.ts'
 
 export type Limits = {
-  /** As the kernel counts it. */
+  /** The kernel counts these megabytes. */
   megabytes: number
   heapMegabytes: number
-  /** 0 to 19: how far it yields the CPU to the site. */
   niceness: number
   startMs: number
 }
@@ -18,7 +17,7 @@ const WATCH_MS = 25
 const PAGE_BYTES = 4096
 /** Node reserves this address space at start, and the kernel's limit counts it. */
 const RESERVED_MEGABYTES = 1024
-/** Without the site's secrets; two malloc arenas are enough for a program with few threads. */
+/** Leaves out the site's secrets; two malloc arenas are enough for a program with few threads. */
 const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 
 let systemLimits = process.platform === 'linux'
@@ -58,7 +57,6 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
   return child
 }
 
-/** The built program starts faster; without a build it runs from its source. */
 function programPath(name: string): string {
   const built = import.meta.dirname.startsWith(join(PLACE, 'build'))
   return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
@@ -93,7 +91,6 @@ export function watchMemory(child: ChildProcess, megabytes: number): () => void 
 
 const TICK_MS = 10
 
-/** 0 where the kernel reports nothing. */
 export function usedProcessorMs(pid: number): number {
   try {
     // The name in parentheses may contain spaces; state and counters follow it.

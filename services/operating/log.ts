@@ -4,7 +4,6 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line per event, without passwords, cookies and tokens; by default to standard output. */
 export function createLogger(level = 'info', to: DestinationStream = process.stdout): Log {
   return pino(
     {

@@ -33,7 +33,6 @@ const signature = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type ManifestEntry = z.infer<typeof entry>
 
-/** Refuses a manifest that none of these keys has signed. */
 export function checkSigned(text: Buffer, words: Buffer | undefined, seals: Seals): void {
   if (seals.keys.length === 0) {
     if (!words) return
@@ -70,7 +69,6 @@ export function readManifest(bytes: Buffer): Manifest {
   return parsed.data
 }
 
-/** Refuses an archive that differs in any byte from its manifest. */
 export function compared(whole: Manifest | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
   if (!whole) throw new BadArchive('has no manifest: it is cut off or no backup of this site')
   if (new Set(whole.entries.map(({ name }) => name)).size !== found.size || whole.entries.length !== found.size)

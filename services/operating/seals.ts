@@ -11,7 +11,6 @@ import {
 } from 'node:crypto'
 import type { Config } from './config.ts'
 
-/** The key is not set, or the sealed bytes were changed; the message says which. */
 export class CannotOpen extends Error {}
 
 /** Encryption under MASTER_KEY. The context is authenticated, so sealed bytes moved elsewhere cannot be opened. */
@@ -38,7 +37,6 @@ const HEAD_BYTES = MARK.length + NAME_BYTES + NONCE_BYTES
 const TEXT = 'sealed:'
 
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES
-/** The number of leading bytes that name the sealing key. */
 export const SEAL_NAME_BYTES = MARK.length + NAME_BYTES
 
 type Key = { name: string; bytes: Buffer; signing: KeyObject; verifying: KeyObject }
@@ -94,7 +92,6 @@ export function openSeals(newest: Buffer | null, others: readonly Buffer[] = [])
   }
 }
 
-/** The name of the key that sealed these bytes, whose beginning is enough; null for unsealed bytes. */
 export function sealedBy(bytes: Uint8Array): string | null {
   if (bytes.length < SEAL_NAME_BYTES || !MARK.equals(bytes.subarray(0, MARK.length))) return null
   return Buffer.from(bytes.subarray(MARK.length, SEAL_NAME_BYTES)).toString('hex')

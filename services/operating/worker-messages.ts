@@ -1,4 +1,3 @@
-/** Messages between the primary process, which holds the socket, and its workers. */
 export type ToWorker =
   | { academy: 'drain' }
   | { academy: 'close'; unhurried: boolean }

@@ -23,7 +23,6 @@ const MIDDLE = WIDTH / 2
 const [INK, GOLD, SOFT] = ['#1D0F19', '#F4B942', '#6B5D66']
 const QR = 92
 
-/** A one-page PDF with the address that shows whether it is valid. */
 export async function drawCertificate(content: CertificateContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: `Certificate ${content.number}`, author: content.brand })
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
@@ -103,7 +102,7 @@ function code(page: SKRSContext2D, address: string): void {
   page.fillRect(left, top, QR, QR)
   page.fillStyle = '#000000'
   page.beginPath()
-  // Slightly larger, so that no hairlines show between the modules.
+  // Modules are slightly larger, so that no hairlines show between them.
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries())
       if (dark) page.rect(left + x * each, top + y * each, each + 0.05, each + 0.05)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A separate program with a timeout, so that a malicious file cannot harm the site. In: the PDF. Out: a verdict line,
-// then the first page.
+// A separate program protects the site from malicious files. In: the PDF; out: a verdict line, then the first page.
 
 const WIDE = 900
 const TALL = 1200
 const PAGES_LOOKED_AT = 200
-/** Pixels of an A4 sheet scanned at 300 dpi; the preview leaves out larger pictures. */
+/** An A4 sheet scanned for print has this many pixels; the preview leaves out larger pictures. */
 const PICTURE_PIXELS = 9_000_000
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const PARTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..')
@@ -77,7 +76,6 @@ function unpack(bytes: Buffer): string | null {
   }
 }
 
-/** Checks the document as a PDF reader sees it. */
 async function judgeActions(pdf: PDFDocumentProxy): Promise<Verdict> {
   const { info } = await pdf.getMetadata()
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
@@ -96,7 +94,6 @@ async function firstPage(pdf: PDFDocumentProxy): Promise<{ width: number; height
   const pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
-  // pdf.js types the browser's canvas; this one has the same methods.
   const browserCanvas: unknown = canvas
   await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
   return { width, height, jpeg: await canvas.encode('jpeg', 82) }

@@ -9,7 +9,6 @@ import type { RecordingVerdict } from './recording-reading.ts'
 
 export type RecordingToKeep = Extract<CheckedRecording, { ok: true }> & { bytes: Uint8Array }
 export type RecordingChecks = {
-  /** `bytes` are what to keep: the same packets, with an index where one could be written. */
   check(
     bytes: Uint8Array,
     purpose: RecordingPurpose,
@@ -20,7 +19,6 @@ const TIMEOUT_MS = 60_000
 const WAITING_AT_MOST = 8
 const LIMITS = { megabytes: 512, heapMegabytes: 128, niceness: 10, startMs: 30_000 }
 
-/** Reads one file at a time, each in its own low-priority process. */
 export function openRecordingChecks({ timeoutMs = TIMEOUT_MS } = {}): RecordingChecks {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -51,6 +49,5 @@ async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<Recordin
   child.send({ bytes })
   const verdict = await answerOf(child, timeoutMs)
   child.kill('SIGKILL')
-  // Killed for its memory or time, or crashed.
   return (verdict as RecordingVerdict | null) ?? { ok: false, reason: 'broken' }
 }

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny'
 import type { RecordingFacts } from '#domain/training/practice/recordings'
 
-// A separate process, so that a malicious file cannot harm the site.
+// This runs in a separate process, so that a malicious file cannot harm the site.
 
 export type RecordingVerdict =
   /** `indexed`: the same sound and picture with a duration and an index, so that players can jump; null if none. */
@@ -34,7 +34,6 @@ async function readFacts(bytes: Uint8Array): Promise<RecordingVerdict> {
   if (!container) return { ok: false, reason: 'not-a-recording' }
   const audio = await input.getPrimaryAudioTrack()
   const video = await input.getPrimaryVideoTrack()
-  // Counted from the packets: a browser's recording has no duration in its head.
   const seconds = await input.computeDuration()
   return {
     ok: true,

@@ -11,11 +11,9 @@ const toDrill = (drill: Sample): DrillWords => ({
   sectionId: null,
 })
 
-/** Ready-made drills, of which an academy adds one set to an empty bank in one step. */
 export const SAMPLE_DRILLS: Record<SampleSet, readonly DrillWords[]> = {
   speaking: speaking.map(toDrill),
   debate: debate.map(toDrill),
 }
 
-/** The drills of all sets. */
 export const ALL_SAMPLES = SAMPLE_SETS.flatMap((set) => SAMPLE_DRILLS[set])

@@ -29,7 +29,6 @@ type Reader<Read> = (record: OldRecord, id: string) => ReadResult<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
   pathsOf?: (words: Read) => (string | null)[]
-  /** Further values that decide whether a record is unchanged. */
   markOf?: (id: string, words: Read) => string
   again?: (id: string, words: Read) => boolean
 }

@@ -116,7 +116,7 @@ async function move(
   }
 }
 
-/** Each hash takes 19 MB of memory and a CPU, so their number at once is limited. */
+/** Each hash takes much memory and a CPU, so only a limited number runs at once. */
 async function hashAll(passwords: string[]): Promise<string[]> {
   const hashes: string[] = Array.from({ length: passwords.length }, () => '')
   let next = 0

@@ -10,7 +10,6 @@ import { Skipped, type Files, type Taking, type Tools } from './import-records.t
 type Known = { claims: Claims; prices: Prices; people: ImportedPeople }
 type OldPayments = Map<string, OldPayment>
 
-/** A confirmed payment without a history entry is left for the operator to decide. */
 export async function takePayments(taking: Taking, tools: Tools, { claims, prices }: Known): Promise<OldPayments> {
   const { here, now } = tools
   const payments: OldPayments = new Map()
@@ -26,7 +25,6 @@ export async function takePayments(taking: Taking, tools: Tools, { claims, price
         throw new Skipped('it is confirmed but not in the payment history; listed for a decision')
       }
       const submitted = payment.submittedAt ?? now.toISOString()
-      // A client who ended the training has no counted payment any more.
       const left = status === 'confirmed' && (here.userPackages.get(userId) ?? 'NONE') === 'NONE'
       const open = here.openPayments.get(userId)
       if (!left && open !== undefined && open !== id) throw new Skipped('its user has another payment')
@@ -99,7 +97,6 @@ export async function takeHistory(
   )
 }
 
-/** A trainee without a payment history is left for the operator to decide. */
 export async function takeTrainees(
   taking: Taking,
   { here, now }: Tools,

@@ -17,7 +17,6 @@ const PASSWORD_LEFT = {
   guessable: 'is among the first that anybody would guess',
 } as const
 
-/** Clients, except for the administrators the operator named; old passwords only where they meet the rules. */
 export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<ImportedPeople> {
   const { here, administrators, now } = tools
   const people: ImportedPeople = new Map()

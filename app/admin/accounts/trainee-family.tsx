@@ -7,7 +7,6 @@ import type { familyForStaff } from '#records/accounts/families/shown-email'
 
 type Family = Awaited<ReturnType<typeof familyForStaff>>
 
-/** The parent who acts for a trainee, or the trainee's children, and the guardian of a minor. */
 export function TraineeFamily({ family, guardianOf }: { family: Family; guardianOf: string | null }) {
   const { parent, children } = family
   return (

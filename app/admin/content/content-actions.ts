@@ -44,7 +44,6 @@ export const saveContent = defineAction({
       ...(picture.problem ? { picture: picture.problem } : {}),
     }
     const echo = { values, target: key, extra: { revision, uploads: { picture: picture.upload, pdf: null } } }
-    // Only a new entry needs a picture; a changed one may already have one.
     if (!picture.problem && image === 'required' && mode === 'add' && !picture.upload)
       errors.picture = CONTENT_TEXTS.imageRequired
     if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors, ...echo }

@@ -34,7 +34,6 @@ type Props = {
   }): ReactNode
 }
 
-/** Uploads files before the text, and stays open with its input until the save succeeds. */
 export function EditDialog(props: Props) {
   const { title, list, start, posted, check, modal = false, problem = {}, children } = props
   const fetcher = useFetcher<EntryResult>()

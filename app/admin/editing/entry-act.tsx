@@ -5,7 +5,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 export type EntryButtonProps<Intent extends string> = {
   entry: string
   intent: Intent
-  /** Further fields of the form. */
   more?: Record<string, string>
   id?: string
   className: string
@@ -15,7 +14,6 @@ export type EntryButtonProps<Intent extends string> = {
   to?: string
 }
 
-/** A form of one button for one act on an entry of a list. */
 export function EntryButton<Intent extends string>({
   entry,
   intent,
@@ -48,7 +46,7 @@ export type EntryActProps<Intent extends string> = Omit<EntryButtonProps<Intent>
   row: { id: string; place: number }
 }
 
-/** One act on a row of an ordered list. It sends the position the user saw, so that a double click moves it once. */
+/** It sends the position the user saw, so that a double click moves the row once. */
 export function EntryAct<Intent extends string>({ row: { id, place }, ...button }: EntryActProps<Intent>) {
   return <EntryButton {...button} entry={id} more={{ from: String(place) }} />
 }
@@ -60,7 +58,6 @@ type EntryMovesProps = {
   Act(act: Omit<EntryActProps<'up' | 'down'>, 'Form' | 'to'>): ReactNode
 }
 
-/** The two buttons that move a row of an ordered list by one place. */
 export function EntryMoves({ row, name, text, Act }: EntryMovesProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { editingText } from '#domain/text/staff/content/editing'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
-/** Milliseconds to wait for a lost connection before the save fails. */
 const TIMEOUT_MS = 3000
 
 export class ChosenFiles {
@@ -44,10 +43,9 @@ export async function sendFiles(
   return { ok: true }
 }
 
-/** Resolves when the file is checked, rejected or cancelled (`text` is null). */
+/** Resolves once the server has checked or rejected the file or the user cancelled (`text` is null). */
 async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
-  // Only users who upload a file load this module.
   const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,6 @@
 import type { Decision } from '#domain/enrolment/payments'
 
 type DecisionControl = {
-  /** The usual action, a minor one, one that returns the payment, an irreversible one. */
   look: 'main' | 'plain' | 'stern' | 'final'
   key: string | null
 }

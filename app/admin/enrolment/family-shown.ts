@@ -13,7 +13,6 @@ type Payment = {
   amount: string
 }
 
-/** A family payment is shown as the parent's, with its sum and its parts. */
 export function asFamily<Shown extends Payment>(payment: Shown, parts: [FamilyPart, ...FamilyPart[]] | undefined) {
   if (!parts) return { ...payment, clients: [payment.userId], parts: null }
   const [{ parentId, parentName, parentEmail, parentImage }] = parts

@@ -5,7 +5,7 @@ import { withoutGuardian } from '#records/consent/guardian-staff'
 
 type Enrolling = { clients: readonly string[]; status: string; isRest: boolean; decisions: readonly Decision[] }
 
-/** Returns a function that removes confirming, and says why, until a minor's guardian agrees. */
+/** Returns a function that removes the confirm decision, with the reason, until a minor's guardian agrees. */
 export async function guardianWaits(records: Records, userIds: readonly string[], now: Date) {
   const states = await withoutGuardian(records.read, userIds, now)
   return <Payment extends Enrolling>(payment: Payment) => {

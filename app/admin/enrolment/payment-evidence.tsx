@@ -26,7 +26,6 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
   )
 }
 
-/** The number staff entered overrides the one the machine read. */
 export function ReadReference({
   viewed: { id, reference, reading, isRead, amount },
   result,

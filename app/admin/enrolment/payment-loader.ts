@@ -41,7 +41,6 @@ export type PaymentDecisionPrompt = {
   } & Weighed
 }
 
-/** The address may name a payment (`view`), a dialog (`ask`) or a result (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const requested = url.searchParams.get('show')
@@ -96,7 +95,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     rows: listed.rows.map((row) => {
       const about = weighed(row.id)
       const shown = waits(asFamily(paymentRow(row, now), families.get(row.id)))
-      // A doubtful payment can be confirmed only in its own view, which shows the doubts.
+      // Staff can confirm a doubtful payment only in its own view, which shows the doubts.
       const decisions = about.doubt ? shown.decisions.filter((decision) => decision !== 'confirm') : shown.decisions
       return { ...shown, ...about, decisions, seen: seen.get(row.id)?.text ?? null }
     }),

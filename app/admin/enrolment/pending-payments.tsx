@@ -108,7 +108,6 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   )
 }
 
-/** Counts stand only where the search does not narrow the list. */
 function PaymentFilters({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
   const { search, waiting, rejected, filter } = shown
   const count = (payments: number) => (search === '' ? payments : undefined)

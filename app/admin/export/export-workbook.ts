@@ -12,7 +12,7 @@ const MOST_IN_A_SHEET = 20_000
 
 type Cell = string | number | null
 
-/** Amounts in pesos, instants as Manila time, and no text that runs as a formula. */
+/** Amounts are in pesos and instants in Manila time; no text may run as a formula. */
 function toCell(column: string, value: ExportRow[string]): Cell {
   if (value === null) return null
   if (column.endsWith('Centavos')) return Number(value) / 100

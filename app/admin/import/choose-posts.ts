@@ -13,7 +13,7 @@ import { keepPublicPicture } from '#services/content/pictures'
 import { readExportPicture } from '#services/import/facebook-export'
 import { defineAction, type ActionContext, type ReadForm } from '#app/action'
 
-/** The same post of a later export gets the same id, so that it is used once. */
+/** The same post in a later export gets the same id, so that it is used once. */
 export function draftIdOf({ at, text: words }: Pick<StoredPost, 'at' | 'text'>): string {
   return createHash('sha256').update(`facebook ${at} ${words}`).digest('hex').slice(0, 16)
 }
@@ -63,7 +63,6 @@ export const choosePosts = defineAction({
   }),
 })
 
-/** The post's first picture that opens, by the decoder of all uploads. */
 async function findPicture({ academy: { files }, actor }: ActionContext, key: string, { pictures }: StoredPost) {
   for (const entry of pictures.slice(0, 3)) {
     const bytes = await readExportPicture(files, key, entry)

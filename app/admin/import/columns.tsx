@@ -64,7 +64,6 @@ function samplesOf({ rows }: SheetTable, at: number): string[] {
     .map((cell) => cell.slice(0, 40))
 }
 
-/** Columns whose dates do not tell their order; another date column's order is proposed. */
 function datesToAsk(table: SheetTable, choices: ImportChoices, today: string) {
   const { unclearDates } = readImportRows(table, choices, today)
   const sure = DATE_COLUMNS.map((column) => choices.columns.indexOf(column))

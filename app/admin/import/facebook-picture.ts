@@ -10,7 +10,6 @@ const SIGNS: readonly [start: string, type: string][] = [
   ['RIFF', 'image/webp'],
 ]
 
-/** A preview for the owner who sent the ZIP; only a draft's picture is decoded and stored. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const found = await facebookExportById(academy.records, actor, params.id)

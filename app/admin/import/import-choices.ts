@@ -2,7 +2,6 @@ import { DATE_COLUMNS, isImportColumn, type SheetTable } from '#domain/import/co
 import { packageTextKey, readImportRows, findPackage, type ImportChoices } from '#domain/import/rows'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
-/** The packages' texts in the file that mean no package by themselves, with the number of their rows. */
 export function unknownPackages(
   table: SheetTable,
   choices: ImportChoices,
@@ -20,7 +19,7 @@ export function unknownPackages(
   return [...found.values()].slice(0, 60)
 }
 
-/** What the form of columns and answers says; what it does not show keeps its choice. */
+/** Reads the answers of the form; a choice that the form does not show stays as it was. */
 export function readChoices(form: FormData, width: number, before: ImportChoices): ImportChoices {
   const text = (name: string) => {
     const value = form.get(name)

@@ -1,4 +1,3 @@
-/** A narrow column breaks an address before its domain, not within a word. */
 export function BreakableEmail({ email }: { email: string }) {
   const [name, domain] = email.split('@')
   return domain === undefined ? (

@@ -10,7 +10,6 @@ export type Column<Row> = {
   slot?: 'head' | 'pair' | 'actions' | 'line'
 }
 
-/** From this many columns on, those that do not fit go under the name. */
 const WIDE = 6
 
 export function DataList<Row extends { id: string | number }>({
@@ -90,7 +89,6 @@ export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name:
   )
 }
 
-/** A name and a face identify a person; the id is for support and search. */
 export function PersonDetails({ name, userId }: { name: string; userId: string }) {
   return (
     <details className="person-details">

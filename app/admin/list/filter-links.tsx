@@ -3,13 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
 import './filter-links.css'
 
-/** What fits in a row on a phone; more folds behind the chosen one. */
 const [CHOICES_IN_A_ROW, LETTERS_IN_A_ROW] = [4, 36]
 
 type Choice<Value> = { value: Value; text: string; count?: number | string | undefined }
 type Props<Value> = { name: string; label?: string; choices: readonly Choice<Value>[]; chosen: Value }
 
-/** Links that narrow a list; the first choice is the whole list and needs no parameter. */
 export function FilterLinks<Value extends string>({ label = adminListText.filterLabel, ...props }: Props<Value>) {
   const { choices, chosen } = props
   const letters = choices.reduce((sum, { text }) => sum + text.length, 0)
@@ -57,7 +55,6 @@ function Choices<Value extends string>({ name, choices, chosen }: Omit<Props<Val
   ))
 }
 
-/** The fields that a search form needs so that it keeps the chosen filters. */
 export function FiltersKept({ filters }: { filters: Record<string, string> }) {
   return Object.entries(filters).map(([name, value]) =>
     value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,

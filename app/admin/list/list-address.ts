@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { sortNamed, type Sort } from '#domain/lists'
 import type { DayRange } from '#domain/operating/report-range'
 
-/** `show`: the filter of a list that has one, empty for all. */
 export type ListAddress = { search: string; page: number; sort: Sort; show?: string }
 
 export type Listed = ListAddress & { total: number; pages: number }

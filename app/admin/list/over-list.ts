@@ -4,7 +4,6 @@ export const OVER_LIST = { state: { fromList: true }, preventScrollReset: true }
 
 export const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
-/** Uses the browser's back navigation when the list is the previous history entry. */
 export function useBackToList(list: string): () => void {
   const navigate = useNavigate()
   const arrival: unknown = useLocation().state

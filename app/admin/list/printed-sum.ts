@@ -2,7 +2,6 @@ import { formatDayOf, formatPhp } from '#domain/words/formats'
 
 type SumInWords = (count: number, amount: string, first: string, last: string) => string
 
-/** The line under the title of a printed list: how many entries, their sum and the days they span; null without any. */
 export function printedSum(rows: readonly { amountCentavos: number; at: string }[], inWords: SumInWords) {
   const days = rows.map(({ at }) => at).toSorted()
   const [first, last] = [days[0], days.at(-1)]

@@ -11,7 +11,6 @@ import { IN_PLACE } from './over-list.ts'
 
 type Result = Pick<ActionResult, 'done' | 'refusal'> | undefined
 
-/** `opened` is the row the address names; closing removes it from the address. */
 export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [row, ask] = useState(opened)

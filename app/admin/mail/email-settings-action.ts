@@ -24,7 +24,6 @@ import { defineAction, defineActions, type ActionContext } from '#app/action'
 import type { AppServices } from '#app/context'
 import { tryEmailRoute, type EmailTestFailure } from '#app/workflows/mail/test-email'
 
-/** What the mail server said about a test that failed. */
 export type EmailTestResult = { said: string }
 
 const { done: doneText } = emailSettingsText
@@ -118,7 +117,7 @@ const remove = defineAction({
 
 export const changeEmail = defineActions({ save: save(true), 'save-untested': save(false), test, remove })
 
-/** A password that no key opens is null and has to be entered again. */
+/** A password that no key can decrypt is null; the user enters it again. */
 async function openKept({ records, seals }: AppServices) {
   const settings = await readStoredEmail(records)
   if (!settings) return null

@@ -54,7 +54,6 @@ function describeUnencrypted(stored: StoredEmailSettings): string | null {
   return found && text.unencrypted[found](stored.host)
 }
 
-/** Everything but the password, which no page shows. */
 function toValues(stored: StoredEmailSettings | null): FieldValues {
   if (!stored) return { provider: 'gmail', security: 'tls', port: '465' }
   const { provider, host, port, security, username, senderName, senderAddress } = stored
@@ -118,7 +117,6 @@ function ServerReply({ words }: { words: string }) {
 
 type Sender = { fetcher: ReturnType<typeof useFetcher<ActionResult<EmailTestResult>>> }
 
-/** Whether emails are sent now, and a test of it. */
 function EmailState({
   shown: { isConfigured, isProved: mayWrite, saved, values, waiting, links },
   result,

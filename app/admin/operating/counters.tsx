@@ -5,7 +5,6 @@ export type Counter = {
   value: number | string
   note?: string
   to?: string
-  /** What to do while there is nothing to count. */
   firstStep?: { to: string; text: string }
 }
 

@@ -10,7 +10,6 @@ export async function* writeCsvLines<Row>(
   for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
 }
 
-/** Streams the file, so that memory use does not depend on its length. */
 export function toCsvResponse(lines: AsyncGenerator<string, void>, name: string, onBroken: (error: unknown) => void) {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -111,7 +111,6 @@ export async function endedSheet(records: Records, days: DayRange, today: string
   }
 }
 
-/** Sessions and assessments that the package still had. */
 export function countUnused({ sessions, sessionTook, assessments, assessmentTook }: EndedRow): number {
   return Math.max(0, sessions - sessionTook) + Math.max(0, assessments - assessmentTook)
 }

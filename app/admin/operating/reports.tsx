@@ -53,7 +53,6 @@ function tabIn(url: URL): ReportTab {
   return REPORTS.find(({ tab }) => tab === url.searchParams.get('tab'))?.tab ?? 'payments'
 }
 
-/** A report shows one moment and reloads only on navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }

@@ -120,7 +120,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 
 type Missing = Pick<Route.ComponentProps['loaderData'], 'links' | 'lacksReceiptAddress' | 'newEmail'>
 
-/** What a step that is done may still lack. */
 function StepNote({
   step,
   links: { address, isLocal },

@@ -17,7 +17,6 @@ export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: text.title }
 
-/** After the password was asked, the page opens again with what was ticked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy } = signedIn(context)
   if (!(await demoLoadedAt(academy.records))) throw redirect(linkTo('adminSetup'))

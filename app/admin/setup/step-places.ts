@@ -17,6 +17,5 @@ const PLACE_OF_STEP: Record<SetupStep, string> = {
 /** An owner adds an email of their own before the second step; the step needs both. */
 export const lacksOwnEmail = (step: SetupStep, isReachable: boolean): boolean => step === 'security' && !isReachable
 
-/** The page where this owner does the step. */
 export const placeOfStep = (step: SetupStep, isReachable: boolean): string =>
   lacksOwnEmail(step, isReachable) ? linkTo('adminAccount') : PLACE_OF_STEP[step]

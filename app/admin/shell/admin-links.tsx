@@ -61,7 +61,6 @@ type LinkedPage = keyof typeof navigationText.links
 type Link = { group: NavigationGroup | 'top'; icon: LucideIcon; counts?: WaitingKind }
 type Place<Name> = Name extends LinkedPage ? Link : { below: LinkedPage } | 'foot' | 'none'
 
-/** A new page of the back office does not compile until it is listed here. */
 const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   dashboard: { group: 'top', icon: LayoutDashboard },
 
@@ -171,7 +170,6 @@ const LINKS: AdminLink[] = PLACED.flatMap(([page, place]) => {
 
 type NavigationPart = { group: NavigationGroup; text: string; links: AdminLink[] }
 
-/** The role's own group comes first; a group without an open page is left out. */
 export function groupsWithout(closed: readonly AddressName[], role: StaffRole | null): NavigationPart[] {
   const own = role === null ? null : HOME_GROUP[role]
   return [...NAVIGATION_GROUPS]
@@ -206,7 +204,6 @@ export function findPlace(pathname: string): PlaceInNavigation | null {
   return link ? { link: link.name, isPage: link.to.toLowerCase() === here, group: link.group } : null
 }
 
-/** The page of the navigation that a page stands below. */
 export function linkAbove(pathname: string): { text: string; to: string } | null {
   const place = findPlace(pathname)
   const link = place && !place.isPage ? LINKS.find(({ name }) => name === place.link) : undefined

@@ -6,7 +6,6 @@ import { Notice } from '#ui/notices/notice'
 
 const FILE = /^[a-z0-9-]+\.[a-z]{2,4}$/
 
-/** After an identity was confirmed for a download or a form: what is left to press. */
 export function AfterProof() {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

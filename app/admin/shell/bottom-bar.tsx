@@ -7,7 +7,6 @@ import './bottom-bar.css'
 
 type Props = Pick<Navigation, 'role' | 'closed' | 'waiting'> & { menu: string; expanded: boolean }
 
-/** On narrow windows: the pages of the role's day, and the drawer with all others. */
 export function BottomBar({ role, closed, waiting, menu, expanded }: Props) {
   const place = findPlace(useLocation().pathname)
   return (

@@ -6,7 +6,7 @@ import { linkAbove } from './admin-links'
 
 type Crumb = { text: string; to: string }
 
-/** A page sets its title in `handle.crumb`, or a function of its path; `handle.name` names the record it shows. */
+/** A page sets its title in `handle.crumb`, a text or a function of its path; `handle.name` names its record. */
 export function Breadcrumb() {
   const matches = useMatches()
   const here = matches.at(-1)?.pathname ?? ''
@@ -33,7 +33,6 @@ export function Breadcrumb() {
   )
 }
 
-/** Undefined data: the loader failed, and the page has no record to name. */
 function nameIn(handle: unknown, shown: unknown): string | null {
   if (typeof handle !== 'object' || handle === null || !('name' in handle) || !shown) return null
   const { name } = handle

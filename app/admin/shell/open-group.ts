@@ -8,7 +8,6 @@ const YEAR_SECONDS = 31_536_000
 
 export type OpenGroup = NavigationGroup | null
 
-/** The group the person left open; undefined when this browser has none. */
 export function readOpenGroup(cookies: string | null): OpenGroup | undefined {
   const value = new RegExp(`(?:^|; )${COOKIE}=([a-z]+)`).exec(cookies ?? '')?.[1]
   if (isNavigationGroup(value)) return value

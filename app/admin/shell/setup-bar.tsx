@@ -6,7 +6,6 @@ import { placeOfStep } from '../setup/step-places.ts'
 
 type Props = { done: number; total: number; next: SetupStep; isReachable: boolean }
 
-/** Leads from a step that is done to the next one, on every page of staff but the setup itself. */
 export function SetupBar({ done, total, next, isReachable }: Props) {
   const { pathname } = useLocation()
   if (pathname === linkTo('adminSetup')) return null

@@ -5,7 +5,6 @@ import { setupText } from '#domain/text/staff/setup/setup'
 const RADIUS = 15
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A link to the setup with a ring that fills with each step, until each is done or skipped. */
 export function SetupRing({ done, total, onClick }: { done: number; total: number; onClick(): void }) {
   return (
     <Link className="side-setup" to={linkTo('adminSetup')} onClick={onClick}>

@@ -80,7 +80,6 @@ function Links({ links, place, waiting, close }: LinksProps) {
   )
 }
 
-/** A page below a link's own page marks the link without being it. */
 export function currentIn(place: PlaceInNavigation | null, name: string): 'page' | 'true' | undefined {
   if (place?.link !== name) return undefined
   return place.isPage ? 'page' : 'true'

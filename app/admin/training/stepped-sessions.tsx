@@ -22,7 +22,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     if (busy || !button) return
     clickedButton.current = null
     if (!button.disabled) return
-    // A disabled button loses the focus only at the next frame, so move it now.
+    // A disabled button loses the focus only at the next frame, so this moves it at once.
     const { activeElement } = document
     if (activeElement === button || activeElement === document.body)
       form.current?.querySelector<HTMLElement>('button:enabled')?.focus()

@@ -12,7 +12,6 @@ import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
 
 const PEOPLE_SHOWN = 20
-/** One more than is shown, so that the count can say that there are more. */
 export const PEOPLE_TO_LOAD = PEOPLE_SHOWN + 1
 
 type Training = Awaited<ReturnType<typeof trainingToday>>

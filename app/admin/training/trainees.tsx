@@ -113,7 +113,6 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
   )
 }
 
-/** Only where a trainee asks or a package ends: an academy without them needs no filter. */
 function ValidityFilters({
   filter,
   search,

@@ -50,7 +50,6 @@ export function readFormValues(form: HTMLFormElement): URLSearchParams {
   )
 }
 
-/** Skips fields that the user changed before the script loaded. */
 export function fillServed(form: HTMLFormElement, words: URLSearchParams): boolean {
   const changed = changedFields(form)
   return restoreFormFields(form, new URLSearchParams([...words].filter(([name]) => !changed.includes(name))))

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const { records, files, log, now } = academy
   if (!isProved(actor, now())) {
-    // The parent confirms in their own account, and the proof goes along into the child's place.
+    // The parent confirms in their own account; the proof then also holds in the child's place.
     if (actor.parentId) throw redirect(`${linkTo('family')}?ask=data`)
     const back = encodeURIComponent(`${linkTo('clientPrivacy')}?ask=data#data-title`)
     throw redirect(`${linkTo('clientConfirm')}?next=${back}`)

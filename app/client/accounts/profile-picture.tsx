@@ -20,7 +20,6 @@ import { PersonField, usePersonEntry } from '#ui/forms/person-field'
 const { picture: text } = profileText
 const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">{text.loading}</p>)
 
-/** Without script the server crops the picture to a square. */
 export function ProfilePicture({
   name,
   image,

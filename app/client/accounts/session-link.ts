@@ -16,7 +16,6 @@ export function loader() {
   return redirect(linkTo('clientHome'))
 }
 
-/** Makes a link that opens the same page, signed in, in another browser of the same person. */
 export const action = defineAction({
   read(form) {
     const { next } = fieldsOf(form, ['next'])

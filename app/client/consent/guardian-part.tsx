@@ -6,7 +6,6 @@ import { ChildPlaceContext } from '#ui/forms/person-field'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 
-/** Shows for applicants under 18 by birthdate or age, and always without script. */
 export function GuardianPart({
   born,
   today,

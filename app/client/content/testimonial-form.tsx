@@ -146,7 +146,7 @@ const changeTestimonial = defineActions({ remove: removeTitle, add: addAnotherTi
 export async function action(args: Route.ActionArgs) {
   const { academy, actor } = signedIn(args.context)
   const { id } = args.params
-  // Refuses the form of another child's page with what was typed, before it is not found.
+  // Reads the form first, so that one from another child's page is refused with its input, not as not found.
   await args.request.clone().formData()
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })

@@ -27,7 +27,6 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
     setChosen(null)
     if (!file) return
     const found = await preparePicture(file)
-    // Another was chosen while this one was prepared.
     if (input.files?.[0] !== file) return
     if ('problem' in found) {
       input.value = ''

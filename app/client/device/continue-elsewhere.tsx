@@ -9,7 +9,6 @@ import { ChildPlaceContext, PersonField } from '#ui/forms/person-field'
 import { CopyButton, CopyResult, type Copied } from '../money/pay-exactly/copy-button'
 import type { SessionLinkResult } from '../accounts/session-link.ts'
 
-/** Inside the browser of another app: a link that carries the session and this page to a browser of its own. */
 export function ContinueElsewhere() {
   return <InAppNotice>{use(ChildPlaceContext) === null ? <SessionLink /> : null}</InAppNotice>
 }

@@ -17,7 +17,6 @@ export function CopiedNotice() {
   const at = useSyncExternalStore(never, copiedAt, () => null)
   const [shown] = useState(pathname)
   const [left, setLeft] = useState(false)
-  // Any later navigation loads from the network, so the notice no longer applies.
   if (!left && pathname !== shown) setLeft(true)
   const isCopy = at !== null && !left && pathname !== linkTo('offline')
   // A screen reader announces the text only if the output exists before.

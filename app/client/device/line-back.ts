@@ -3,7 +3,6 @@ import { isSiteReachable } from '#app/offline/reachable'
 
 const LOOK_MS = 5000
 
-/** Polls while the page is visible, and at once on the browser's `online` event. */
 export function useLine(): boolean {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {

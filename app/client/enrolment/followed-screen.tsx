@@ -8,7 +8,6 @@ const OPENING_MS = 10_000
 const FIRST_MS = 1000
 const LONGEST_MS = 8000
 
-/** Follows the staff's decision and retries when the connection fails; returns whether the server responds. */
 export function useFollowedScreen(here: string, screen: string): boolean {
   const { revalidate } = useRevalidator()
   const [reached, setReached] = useState(true)

@@ -5,7 +5,6 @@ export type StoredReceipt = ReadyPicture & { uploadUrl: string | null }
 
 const DATABASE = 'academy-receipts'
 
-/** Null without storage: the upload then cannot resume after the tab is closed. */
 const inStore = <Answer>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Answer>) =>
   inDeviceStore({ database: DATABASE, store: 'receipts' }, mode, work)
 

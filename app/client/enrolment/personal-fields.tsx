@@ -36,7 +36,6 @@ export function PersonalFields({ born, today, values, errors, control }: Props) 
   )
 }
 
-/** A minor is handled by the guardian, unless they name another person. */
 function HandlerField({ born, today, values, errors, control }: Props) {
   const child = use(ChildPlaceContext)
   const [isOther, setOther] = useState(Boolean(values.handlerName))
@@ -62,7 +61,6 @@ function HandlerField({ born, today, values, errors, control }: Props) {
 
 const OLDEST = 120
 
-/** Fills in an empty age when the birthdate is left; a year half typed gives none. */
 export function suggestAge(left: EventTarget, today: string): void {
   if (!(left instanceof HTMLInputElement) || left.name !== 'birthdate' || left.value === '') return
   const field = left.form?.elements.namedItem('age')

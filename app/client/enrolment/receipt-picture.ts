@@ -5,8 +5,8 @@ export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | nu
 const SMALL_BYTES = 900_000
 
 /**
- * Shrinks large pictures for slow connections; null when there are too many pixels. `source` is the file as it was
- * chosen: the same receipt is recognised by it.
+ * Shrinks large pictures; null when there are too many pixels. `source`, the file as chosen, identifies the same
+ * receipt.
  */
 export async function readyPicture(file: File, source: File = file): Promise<ReadyPicture | null> {
   const sourceSha256 = await sha256Of(source).catch(() => null)
@@ -33,7 +33,6 @@ async function shrink(file: File, picture: ImageBitmap): Promise<Blob | null> {
 }
 
 async function sha256Of(file: File): Promise<string | null> {
-  // Browsers offer crypto.subtle only in secure contexts.
   if (!globalThis.crypto?.subtle) return null
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

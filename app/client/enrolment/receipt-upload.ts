@@ -8,7 +8,6 @@ import { storeReceipt, storedReceipt, forgetReceipt, type StoredReceipt } from '
 
 export type ProofUpload = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
-/** Uploads at once and resumes after interruptions; `onEnd` receives the upload id or null. */
 export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
   const { receipt, latest, show, problem, setProblem } = useShownReceipt()
   const sender = useRef<UploadSender | null>(null)
@@ -46,7 +45,6 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
     chosen.current = file
     sender.current?.stop()
     setProblem(null)
-    // Reading a file from cloud storage may take seconds; a submit waits for it.
     show({ name: file.name, preview: '', travel: { at: 'preparing' } })
     const ready = await judged(file)
     if (chosen.current !== file) return

@@ -16,14 +16,12 @@ import {
 
 export type PersonalRead = Parsed<Personal> & { guardian: GuardianWords | null }
 
-/** A minor names a handler only when it is not the guardian. */
 export function readPersonal(values: FieldValues, now: Date, parentName: string | null = null): PersonalRead {
   const born = { age: ageOf(values.age), birthdate: values.birthdate?.trim() }
   const isMinor = isMinorByEither(born, now)
   const isHandledByGuardian = isMinor && !values.handlerName?.trim()
   const filled = isHandledByGuardian ? { ...values, handlerName: parentName ?? values.guardianName ?? '' } : values
   const personal = withAge(parseFields(personalForm(now), filled), agesMatch(born, now))
-  // A parent in the child's place is the guardian.
   if (!isMinor || parentName !== null) return { ...personal, guardian: null }
   const guardian = parseFields(guardianForm, fieldsOf(new Map(Object.entries(values)), GUARDIAN_FIELDS))
   if (personal.ok && guardian.ok) return { ...personal, guardian: guardian.value }

@@ -17,7 +17,6 @@ export type OutcomeProps = {
   answer: ActionResult | undefined
 }
 
-/** The action's errors override the loader's; a newly chosen picture clears them. */
 export function useFound(answer: ActionResult | undefined, checked: FieldErrors) {
   const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
   const [mended, setMended] = useState<FieldErrors | null>(null)

@@ -9,7 +9,7 @@ import type { Route } from './+types/registration-status'
 const LONGEST_MS = 5 * 60_000
 const HEARTBEAT_MS = 20_000
 
-/** In milliseconds; a stream replaced by a newer one reconnects after this delay. */
+/** A stream that a newer one replaced reconnects after this delay. */
 const GAVE_WAY_MS = 60_000
 
 const streams = openStreams()

@@ -37,7 +37,6 @@ export function useKeptWords({ address, personId, asOf }: Place, form: RefObject
 
 type Keeper = { keep(): void; decide(mine: boolean): void; close(): void }
 
-/** Saves the draft after a pause, when the page is hidden, and again after a lost connection. */
 function openKeeper(
   { address, personId, asOf }: Place,
   form: HTMLFormElement,
@@ -62,7 +61,6 @@ function openKeeper(
     if (!waits || undecided) {
       const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
       const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
-      // Only 204 comes from our server; a proxy or portal may return other successes.
       // 403 means that another account is open: the input waits on the device for its owner.
       if (answer?.status === 403) {
         putWaiting(key, words, { writer, asOf })

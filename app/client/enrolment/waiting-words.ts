@@ -71,7 +71,6 @@ async function send(key: string): Promise<SendOutcome> {
   const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
   // Only 204 comes from our server; a proxy or portal may return other successes.
   if (!answer || (answer.status !== 204 && (answer.status < 400 || answer.status >= 500))) return 'away'
-  // 403 means that another account is open: the input waits for its owner.
   if (answer.status === 403) return 'other'
   if (answer.status === 412) {
     keepDraft(key, JSON.stringify({ ...waiting, older: true }))

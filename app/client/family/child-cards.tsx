@@ -10,7 +10,6 @@ import { OwnAccount } from './own-account'
 import type { ChildCard } from './load-family.ts'
 import './family.css'
 
-/** `invites`: where older children can be given an account of their own. */
 type Invites = { result: ActionResult | undefined; inviting: string | null }
 type Props = { cards: readonly ChildCard[]; invites?: Invites | null }
 

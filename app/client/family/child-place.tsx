@@ -6,7 +6,6 @@ import { Button } from '#ui/basics/button'
 import { PersonField } from '#ui/forms/person-field'
 import './family.css'
 
-/** Whose place this is, on every page that a parent opened for a child. */
 export function ChildPlaceBar({ name }: { name: string }) {
   return (
     <section className="child-place themed" aria-label={text.placeOf(name)}>
@@ -35,7 +34,6 @@ export function BackForm({ next, children }: { next?: string; children: React.Re
   )
 }
 
-/** What the family's page shows while a child's place is open. */
 export function InChildPlace({ name, confirms }: { name: string; confirms: boolean }) {
   return (
     <>

@@ -23,7 +23,6 @@ import { keepAvatar } from '../accounts/avatars.ts'
 
 const NO_NOTICE = { text: MESSAGES.privacyNeeded, status: 422, field: 'privacy' }
 
-/** A photo that cannot be used is refused before the child is added. */
 async function readPhoto(form: FormData): Promise<{ photo: Uint8Array | null; problem: string | null }> {
   const file = form.get('picture')
   if (!(file instanceof File) || file.size === 0) return { photo: null, problem: null }

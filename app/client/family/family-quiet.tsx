@@ -4,7 +4,6 @@ import { familyText as text } from '#domain/text/client/accounts/family'
 import { ChildPlaceContext } from '#ui/forms/person-field'
 import './family.css'
 
-/** For a parent who begins to register as themselves. */
 export function FamilyQuiet() {
   if (use(ChildPlaceContext) !== null) return null
   return (

@@ -8,7 +8,6 @@ import type { ChildCard } from './load-family.ts'
 
 type Props = { children: readonly ChildCard[]; stage: ClientStage; isOpenedByParent: boolean }
 
-/** A parent's home begins with the children; everybody else sees one quiet link, until they train themselves. */
 export function HomeFamily({ children, stage, isOpenedByParent }: Props) {
   if (children.length === 0) {
     if (isOpenedByParent || stage !== 'new') return null

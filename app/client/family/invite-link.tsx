@@ -6,7 +6,6 @@ import './family.css'
 
 const { invite: text } = familyText
 
-/** On the child's account page: leads the parent back to the family, where the form of this child is open. */
 export function InviteLink({ childId, name }: { childId: string; name: string }) {
   return (
     <section className="client-part" aria-labelledby="own-account-title">

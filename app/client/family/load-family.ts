@@ -55,7 +55,7 @@ function isWard({ guardianSince, adultOn }: Child, now: Date): boolean {
   return guardianSince !== null && adultOn !== null && !isAdultBy(adultOn, now)
 }
 
-/** A guardian sees no more of it than by the link, and what is to be paid. */
+/** Privacy: a guardian sees only what the guardian's link shows, and what is to be paid. */
 async function toWardCard<Card>(academy: AppServices, child: Child, card: Card) {
   const { records, now } = academy
   const rest = await restToPay(records, child, now())

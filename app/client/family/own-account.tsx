@@ -10,7 +10,6 @@ const { invite: text } = familyText
 
 type Props = { child: ChildCard; result: ActionResult | undefined; inviting: string | null }
 
-/** An older child gets an account of their own by an emailed link; `inviting`: whose form is open from the start. */
 export function OwnAccount({ child, result, inviting }: Props) {
   const navigation = useNavigation()
   const sent = navigation.formData?.get('child') === child.id ? navigation.formData.get('intent') : null

@@ -46,7 +46,6 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
   useMovedFragment()
   const testimonial = linkTo('writeTestimonial', { id: person.id })
   const step = STEP_OF_STAGE[stage]
-  // A parent who trains nothing themselves sees the children alone.
   const isOnlyParent = loaderData.children.length > 0 && stage === 'new'
   return (
     <div className="wrap profile client-home">
@@ -102,7 +101,6 @@ function useMovedFragment() {
   }, [navigate])
 }
 
-/** What a page opened before sent here and was not saved, said where its form is now. */
 function NotSaved({ posted }: { posted: ActionResult | undefined }) {
   if (!posted || posted.done) return null
   return (

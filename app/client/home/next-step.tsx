@@ -23,7 +23,6 @@ const NEXT_STEPS: Record<ClientStage, string | ((testimonial: string) => string)
   staff: linkTo('admin'),
 }
 
-/** Trainees have none: their sessions and what is to be done say it. */
 export function NextStep({
   stage,
   packageName,
@@ -33,10 +32,8 @@ export function NextStep({
 }: {
   stage: ClientStage
   packageName: string | null
-  /** What staff wrote when they rejected the payment. */
   reason: string | null
   testimonial: string
-  /** A parent answers as the guardian themselves. */
   isOpenedByParent: boolean
 }) {
   const isConsent = stage === 'guardian' || stage === 'declined'
@@ -61,7 +58,6 @@ export function NextStep({
   )
 }
 
-/** The requirements name these four for everybody. */
 export function QuietLinks({ testimonial }: { testimonial: string }) {
   return (
     <nav className="quiet-links" aria-label={profileText.ways.title}>

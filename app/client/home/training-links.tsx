@@ -11,7 +11,6 @@ const LINKS = [
   { to: linkTo('materials'), icon: BookOpen, text: text.materials },
 ]
 
-/** What a trainee opens most, one tap from home. */
 export function TrainingLinks() {
   return (
     <nav className="training-links" aria-label={text.title}>

@@ -5,7 +5,6 @@ import { useBrand } from '#ui/site/brand'
 
 const { write } = clientHomeText
 
-/** The ways the academy has entered; without any there is no card. */
 export function WhomToWrite() {
   const { email, contact } = useBrand()
   const messenger = contact.messenger ? parseMessengerLink(contact.messenger) : null

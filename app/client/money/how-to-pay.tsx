@@ -10,7 +10,6 @@ import './pay-exactly/pay-exactly.css'
 
 type Props = { accounts: readonly PaymentAccount[]; detailsFile: string | null; pay: PayExactlyData | null }
 
-/** With an amount to pay, the same as on the third step of the registration. */
 export function HowToPay({ accounts, detailsFile, pay }: Props) {
   return (
     <section className="client-part" aria-labelledby="how-title">

@@ -39,7 +39,6 @@ export function toOwnPaymentRow(payment: Awaited<ReturnType<typeof listOwnPaymen
   }
 }
 
-/** What was confirmed less what was refunded, with its first and last day; null where nothing was confirmed. */
 export function sumOwnPayments(payments: Awaited<ReturnType<typeof listOwnPayments>>): string | null {
   const counted = payments.filter((payment) => payment.kind === 'refund' || payment.status === 'confirmed')
   const days = counted.map(({ at }) => at).toSorted()
@@ -51,7 +50,7 @@ export function sumOwnPayments(payments: Awaited<ReturnType<typeof listOwnPaymen
 
 type Props = {
   total: string | null
-  payments: readonly OwnPaymentRow[] /** The payment of the registration, which can be sent again. */
+  payments: readonly OwnPaymentRow[]
   rejected: boolean
 }
 

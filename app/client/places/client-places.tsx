@@ -20,7 +20,6 @@ const PLACES = Object.keys(ICONS) as ClientPlace[]
 
 const usePage = () => findClientPlace(useMatches().at(-1)?.id ?? '')
 
-/** Tabs at the bottom of a phone, a list next to the page on a wider screen. */
 export function ClientPlaces() {
   const { place: current, isRoot, hasTabs, isRecorder } = usePage()
   return (

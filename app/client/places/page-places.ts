@@ -5,7 +5,6 @@ type ClientPage = {
   [Name in AddressName]: (typeof ADDRESSES)[Name] extends { file: `client/${string}.tsx` } ? Name : never
 }[AddressName]
 
-/** The place that each page of the client area belongs to: a new page does not compile until it has one. */
 export const PLACE_OF_PAGE: Record<ClientPage, ClientPlace> = {
   clientHome: 'home',
   registrationToContinue: 'home',
@@ -47,7 +46,6 @@ export const ROOT_OF_PLACE = {
   account: 'clientAccount',
 } as const satisfies Record<ClientPlace, AddressName>
 
-/** Pages below another page of their place: one goes back to it. */
 const PARENT_OF_PAGE: Partial<Record<ClientPage, ClientParentPage>> = {
   moveRequest: 'ownSessions',
   planOwnSession: 'ownSessions',

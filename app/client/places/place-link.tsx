@@ -2,7 +2,6 @@ import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import './place-pages.css'
 
-/** One page of a place, with what it says now. */
 export function PlaceLink({
   to,
   icon: Icon,
@@ -14,7 +13,6 @@ export function PlaceLink({
   icon: LucideIcon
   title: string
   hint: string
-  /** For a page whose headers allow what others may not. */
   reloadDocument?: boolean
 }) {
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { CONNECTION_TEXTS } from '#domain/line'
 import { Button } from '#ui/basics/button'
 
-/** When the part fails to load, it offers a retry and leaves the page unchanged. */
 export function arriving<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode,

@@ -8,7 +8,6 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 const PATH = linkTo('materials')
 const LEAVES_MS = 4000
 
-/** A failed load shows the same dialog as a failed access check. */
 export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

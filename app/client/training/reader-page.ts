@@ -4,7 +4,6 @@ const MOST_PIXELS = 12_000_000
 
 type Wanted = { page: number; zoom: number; width: number; stamp: string }
 
-/** Renders a page stamped with its reader's name, and returns its text for screen readers. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   canvas: HTMLCanvasElement,
@@ -50,7 +49,6 @@ function stampPage(sheet: HTMLCanvasElement, stamp: string, sharpness: number): 
   const size = 15 * sharpness
   pen.save()
   pen.font = `600 ${size}px Figtree, sans-serif`
-  // Ruby shows on white pages, the white edge on dark ones.
   pen.fillStyle = 'rgba(140, 19, 57, 0.2)'
   pen.strokeStyle = 'rgba(255, 255, 255, 0.16)'
   pen.lineWidth = size / 6

@@ -12,7 +12,6 @@ export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
   const person = use(PersonContext)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(kept?.page ?? 0)
-  // Later pages saved by this reader are newer than the account's first value.
   const start = useRef(kept)
   useEffect(() => () => clearTimeout(soon.current), [])
   const begin = useCallback(

@@ -27,7 +27,7 @@ export function SendHome({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A new document clears what this one cached about the user. */
+/** Loading a new document clears what this one cached about the user. */
 function goHome() {
   location.assign(linkTo('home'))
 }

@@ -1,7 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { ADDRESSES } from '../../../routes.ts'
 
-/** Replaces the table of addresses by the paths of those that are wanted. */
 export function pathsAlone(wanted: (name: string, path: string) => boolean = () => true): Plugin {
   const table = pathsOf(wanted)
   return {
@@ -21,7 +20,6 @@ export function pathsNamed(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.endsWith(TABLE_FILE)) return withTable(code, place)
-      // Their words are facts of routes, which name none.
       if (FACT_FILES.test(id)) return null
       for (const [, word = ''] of code.matchAll(/['"`](\w+)['"`]/g)) named.add(word)
       return null
@@ -37,7 +35,6 @@ export function pathsNamed(): Plugin {
 const TABLE_FILE = '/routes.ts'
 const FACT_FILES = /\/route-(?:facts|lookup)\.ts$/
 
-/** The worker answers for one page of staff, the roll call; it passes the others on by how their paths begin. */
 const isOfWorker = (name: string, path: string) => name === 'rollCall' || !path.startsWith(`${ADDRESSES.admin.path}/`)
 
 function pathsOf(wanted: (name: string, path: string) => boolean): string {

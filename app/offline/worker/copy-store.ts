@@ -3,8 +3,7 @@ import { excessOf, isOutdated, mayHold, type Copy } from '#domain/files/device-c
 import { ASSET_CACHE, AT, BYTES, COPY_CACHES, NEEDS } from '#domain/files/copy-caches'
 import { scope } from './scope.ts'
 
-// There is one cache per user, named by their tag, and never more than one user's. Scripts and stylesheets are
-// shared.
+// One cache per user, named by their tag, and only one at a time; all users share scripts and stylesheets.
 
 const DEVICE_CACHES = 'device-'
 
@@ -22,8 +21,8 @@ export async function forgetAll(): Promise<void> {
 }
 
 /**
- * The server named the signed-in user: drop other users' copies. The request that brought the tag may still store its
- * response.
+ * The server named the signed-in user: drops other users' copies, but the request that brought the tag may still
+ * store.
  */
 export async function belongTo(tag: string, since: number): Promise<number> {
   const others = (await copyCaches()).filter((name) => tagOf(name) !== tag)
@@ -78,7 +77,6 @@ async function dropEmpty(): Promise<void> {
 
 type NewCopy = { tag: string; key: string; since: number; response: Response }
 
-/** When storage is full, deletes the oldest copies or skips the new one. */
 export async function putCopy({ tag, key, since, response }: NewCopy): Promise<void> {
   if (turn !== since || !mayHold(tag, key.replace(/\?.*/, ''))) return
   try {

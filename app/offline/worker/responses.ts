@@ -9,10 +9,8 @@ import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './copy-store.ts'
 
 const TIMEOUT_MS = 3000
 const SLOW_MS = 10_000
-/** Gateways return these when the server behind them is down. */
 const NOT_OURS = [502, 504]
 
-/** In milliseconds: one access check covers the range requests of a moment. */
 const ALLOWED_MS = 5000
 
 const allowed = new Map<string, number>()
@@ -58,7 +56,6 @@ export async function answerElse(event: Fetching, { pathname, search }: URL): Pr
   return answer ?? (await neverOpened(pathname + search)) ?? coming
 }
 
-/** Navigation preload may have started the request while this worker started. */
 async function networkAnswer({ request, preloadResponse }: Fetching): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
@@ -137,7 +134,6 @@ export async function answerAsset(request: Request, path: string): Promise<Respo
   return answer ?? kept
 }
 
-/** Deletes the copies when the session belongs to another user. */
 export async function answerMe(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status === 401) await forgetAll()

@@ -70,7 +70,6 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   await putCopy({ tag, key, since, response: new Response(text, { headers }) })
 }
 
-/** A client-side navigation loads no document, so the page reports it. */
 export async function opened(address: string, assets: string[]): Promise<void> {
   const key = toCopyKey(address)
   if (key === null) return
@@ -96,7 +95,6 @@ async function needMore(key: string, there: Response, more: string[], since: num
   if (tag !== null) await putCopy({ tag, key, since, response: new Response(await there.arrayBuffer(), { headers }) })
 }
 
-/** Asks the server again whether the file may be stored. */
 export async function keepRead(path: string, bytes: ArrayBuffer): Promise<void> {
   if (!isOneOf(COPIED_FILES, path) || bytes.byteLength > COPY_LIMITS.oneFileBytes) return
   const began = turnNow()

@@ -20,7 +20,6 @@ export function pageComes(path: string): Promise<true | null> {
   return whole(path, {}, isOurPage)
 }
 
-/** Posts the form and returns the redirect; 'refused' when the server returned a page. */
 export function nextAfter(path: string, body: URLSearchParams): Promise<URL | 'refused' | null> {
   return whole(path, { method: 'POST', body, headers: { [TELLS_NEXT]: '1' } }, async (answer) => {
     // The browser sends the form again and shows the server's own busy page.

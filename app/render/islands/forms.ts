@@ -21,10 +21,7 @@ function say(form: FormData | undefined): void {
   for (const hear of listeners) hear()
 }
 
-/**
- * Sends forms by script, so that a connection failure keeps the page. The browser sends a refused form again, which
- * the server processes once.
- */
+/** Sends forms by script, so that a connection failure keeps the page; the browser sends a refused form again. */
 export function watchForms(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event

@@ -2,7 +2,6 @@ import { tell } from '#app/offline/line-lost'
 import { getLastTrigger } from '#app/offline/line-trigger'
 import { pageComes } from './answers.ts'
 
-/** Checks the connection before leaving only when a form has input or the server was unreachable. */
 export function watchLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

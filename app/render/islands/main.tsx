@@ -9,8 +9,6 @@ import { ISLANDS } from './islands'
 import { watchForms } from './forms.ts'
 import { watchLinks } from './links.ts'
 
-// This is the whole script of a public page: Preact hydrates React components only where they are interactive.
-
 declare global {
   interface Window {
     earlyClicks?: HTMLElement[] | undefined

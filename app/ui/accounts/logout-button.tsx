@@ -17,7 +17,7 @@ export function useAskFirst(
   }
 }
 
-// The stored userData is removed on /login, after the session has ended.
+// The login page removes the stored userData, after the session has ended.
 export const useLogout = () =>
   useAskFirst({ dialog: DIALOGS.logout, action: linkTo('logout'), pendingText: logoutText.loggingOut })
 

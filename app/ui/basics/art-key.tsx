@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Identity } from '#domain/content/identity'
 import { artKey } from '#domain/content/look/look'
 
-/** Null for the drawings of the product. An island has no data, and reads it from the document. */
+/** Null means the product's own drawings. An island has no data and reads the key from the document. */
 export function useArtKey(): string | null {
   const known = useRouteLoaderData<{ identity: Identity }>('root')
   if (known) return artKey(known.identity.look)

@@ -16,7 +16,7 @@ type ButtonProps = ComponentProps<'button'> &
     pendingText?: string
   }
 
-/** Never disabled while pending, because that would drop the focus. */
+/** The button is never disabled while pending, because that would drop the focus. */
 export function Button({
   look,
   size,

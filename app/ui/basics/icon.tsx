@@ -1,4 +1,4 @@
-// Lucide's drawings (ISC licence) as paths: its component costs the public pages more bytes than these few.
+// Lucide's drawings (ISC licence) as paths, because its component costs the public pages more bytes.
 const PATHS = {
   menu: 'M4 5h16M4 12h16M4 19h16',
   'chevron-down': 'm6 9 6 6 6-6',
@@ -12,7 +12,6 @@ const PATHS = {
   alert: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01',
 } as const
 
-/** Public pages only, where Lucide's component would cost too many bytes. */
 export function Icon({ name, size = 18 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg className={`icon ${name}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

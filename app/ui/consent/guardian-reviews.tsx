@@ -8,7 +8,6 @@ export type GuardianReview = {
   moments: readonly { id: string; at: string; mark: string; words: string }[]
 }
 
-/** What coaches said, in words: recordings are played by the trainee. */
 export function GuardianReviews({ reviews }: { reviews: readonly GuardianReview[] }) {
   if (reviews.length === 0) return null
   return (

@@ -26,7 +26,6 @@ export type GuardianViewData = {
   version: number
 }
 
-/** What a guardian agreed to, each with its button, and how far the minor is. */
 export function GuardianView({ firstName, answers, progress, next, reviews, version }: GuardianViewData) {
   const trains = answers.some(({ purpose, given }) => purpose === 'training' && given)
   return (
@@ -40,7 +39,6 @@ export function GuardianView({ firstName, answers, progress, next, reviews, vers
               key={purpose}
               answer={answer ?? { purpose, given: false, version, when: '' }}
               version={version}
-              // Without training nothing else can be agreed to.
               mayChange={trains || purpose === 'training'}
             />
           )

@@ -12,14 +12,12 @@ type Props = {
   action?: string
   fields?: Record<string, string>
   pendingText: string
-  /** A destructive prompt is an alertdialog and focuses Cancel. */
   destructive?: boolean
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form' | 'data'>
   wrong?: boolean
   children?: ReactNode
 }
 
-/** Closes when the result arrives and stays open after a connection failure. */
 export function ConfirmDialog({
   open,
   onClose,

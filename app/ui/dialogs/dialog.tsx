@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Rendered open for pages without script, then made modal for Escape, focus trap and focus return. The focus starts
- * at `data-start`, else at the first control.
+ * Rendered open for pages without script, then made modal. The focus starts at `data-start`, else at the first
+ * control.
  */
 export function Dialog({ open, onClose, title, urgent = false, wide = false, children }: Props) {
   const id = useId()

@@ -3,7 +3,6 @@ export function watchLeaving(
   { escaped, left }: { escaped(event: KeyboardEvent): void; left(): void },
 ): () => void {
   const onKey = (event: KeyboardEvent) => {
-    // Escape belongs to a dialog that is open above the list.
     if (event.key === 'Escape' && !document.querySelector('dialog:modal')) escaped(event)
   }
   const onElsewhere = (event: Event) => {

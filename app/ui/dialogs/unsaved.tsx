@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/** Asks before the user leaves by link, back button or closed tab; only one form per page. */
 export function useUnsaved() {
   const dirty = useRef(false)
   const [pendingLeave, setPendingLeave] = useState<{ leave(): void } | null>(null)

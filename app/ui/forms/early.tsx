@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** `choose` also receives a file that was chosen before hydration. */
 export function useEarlyFile(choose: (input: HTMLInputElement) => void) {
   const input = useRef<HTMLInputElement>(null)
   const early = useEffectEvent(() => {

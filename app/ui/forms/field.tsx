@@ -6,7 +6,6 @@ type Words = {
   label: string
   hint?: ReactNode
   error?: string
-  /** Runs after the user leaves the field, until the text is valid. */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -45,7 +44,6 @@ export function FieldFrame({
   label: string
   hint?: ReactNode
   error?: string
-  /** Says so next to the label in the back office; the control itself needs the attribute too. */
   required?: boolean
   children: ReactNode
   className?: string

@@ -12,7 +12,6 @@ export function SearchField({ label, search, children }: { label: string; search
   const submitSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current)
     const here = window.location.pathname
-    // Does nothing when the user has opened a form over the list.
     timer.current = setTimeout(
       () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
       TYPING_MS,

@@ -4,7 +4,6 @@ import { inAppText as text } from '#domain/text/shared/accounts/in-app'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Notice } from './notice'
 
-/** Inside Facebook, Messenger or Instagram: what may not work there, and the way out. Elsewhere nothing. */
 export function InAppNotice({ children = <OpenElsewhere /> }: { children?: ReactNode }) {
   const hydrated = useHydrated()
   if (!hydrated || !isInAppBrowser(navigator.userAgent)) return null
@@ -20,7 +19,6 @@ export function InAppNotice({ children = <OpenElsewhere /> }: { children?: React
   )
 }
 
-/** By default for this page; rendered in the browser alone. */
 export function OpenElsewhere({ address = location.href }: { address?: string }) {
   const chrome = toChromeAddress(new URL(address), navigator.userAgent)
   return chrome ? (

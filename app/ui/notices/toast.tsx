@@ -13,7 +13,6 @@ export function Toast({
   text: string | null
   shown: unknown
   close?: string
-  /** What may be done about it, such as Undo. */
   children?: ReactNode
 }) {
   const [gone, setGone] = useState<unknown>(null)

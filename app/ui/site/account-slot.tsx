@@ -5,7 +5,6 @@ import { homeOf } from '#domain/accounts/accounts'
 import { buttonClass } from '#ui/basics/button'
 import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
-// Loaded on demand to keep public pages small.
 const AccountMenu = lazy(() => import('#ui/accounts/account-menu').catch(() => ({ default: LogoutAlone })))
 
 function LogoutAlone() {
@@ -16,14 +15,12 @@ function LogoutAlone() {
   )
 }
 
-// first-paint.js sets the user type, so the right entry shows from the first paint.
 const PLACES = [
   { who: 'visitor', to: linkTo('login'), text: 'Sign up/Log in' },
   { who: 'client', to: linkTo('clientHome'), text: 'Account' },
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]
 
-/** On these pages a user signs in or goes on with the registration. */
 const CHANGES_USER = [linkTo('login'), linkTo('packages'), linkTo('registrationToContinue')]
 
 /** Filled in by the browser, so that all users share one cached page. */

@@ -50,19 +50,16 @@ export function useBrand(): Brand {
   }
 }
 
-/** The standard columns, without links to what is empty; columns that staff wrote stay as they are. */
 function listFilledColumns({ menuPages: { questions, members } }: Identity): FooterColumn[] {
   const empty = [questions ? null : `${linkTo('about')}#faq`, members ? null : linkTo('members')]
   return readFooter(null).map(({ title, links }) => ({ title, links: links.filter(({ to }) => !empty.includes(to)) }))
 }
 
-/** Null for the look of the product. */
 export function useLook(): SiteLook | null {
   const fallback = use(IdentityContext)
   return (useRouteLoaderData<{ identity: Identity }>('root')?.identity ?? fallback)?.look ?? null
 }
 
-/** Without mail no page may promise an email. */
 export function useMailed(): boolean {
   return useRouteLoaderData<{ mailed: boolean }>('root')?.mailed ?? true
 }

@@ -1,6 +1,5 @@
 import { watchLeaving } from '#ui/dialogs/leave-guard'
 
-/** The menus open without script; ARIA states, Escape and closing on leave need it. */
 export function watchMenus(header: HTMLElement): () => void {
   const sheet = header.querySelector<HTMLElement>('[popover]')
   const opener = header.querySelector('[popovertarget]')

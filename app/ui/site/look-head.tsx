@@ -33,7 +33,7 @@ export function LookLinks({ look }: { look: SiteLook | null }) {
 
 const STYLE_ID = 'look'
 
-/** Only the server has it; the browser keeps what that wrote, and never loads what makes it. */
+/** Only the server has it; the browser keeps the server's style and never loads the code that makes it. */
 export const LookStyleContext = createContext<((look: SiteLook) => string) | null>(null)
 
 export function LookStyle({ look }: { look: SiteLook }) {

@@ -6,7 +6,6 @@ import type { FooterColumn } from '#domain/content/site/site-footer'
 import { legalPagesText } from '#domain/text/shared/public-site'
 import { BrandMark, useBrand, type Brand } from './brand'
 
-/** `isClosed` leaves out the links to pages that visitors cannot open yet. */
 export function SiteFooter({ isClosed = false }: { isClosed?: boolean }) {
   const brand = useBrand()
   const { year, credits } = brand.copyright
@@ -97,7 +96,6 @@ function FooterLink({ text, to }: { text: string; to: string }) {
   )
 }
 
-/** The legal pages always end the last column. */
 function addLegalLinks({ footer, legalPages: { terms, refunds } }: Brand): readonly FooterColumn[] {
   const legal = [
     { text: legalPagesText.privacy, to: linkTo('privacy') },

@@ -21,7 +21,6 @@ const LINKS = [
   { to: TRIAL, text: trialText.menu },
 ]
 
-/** `isClosed` leaves out the links to pages that visitors cannot open yet. */
 export function SiteHeader({ solid = false, isClosed = false }: { solid?: boolean; isClosed?: boolean }) {
   const { name, menuPages } = useBrand()
   const links = isClosed

@@ -8,7 +8,6 @@ export type MediaControl = {
   playFrom(milliseconds: number): void
 }
 
-/** Lets other parts of a page move the player to a moment. */
 export function useMediaPlayer(): MediaControl {
   const [media, attach] = useState<HTMLMediaElement | null>(null)
   return { attach, media, playFrom: (milliseconds) => playFrom(media, milliseconds) }

@@ -15,7 +15,7 @@ import type { Route } from './+types/continue-here'
 const personIn = (records: Parameters<typeof personOfSessionLink>[0], token: string, now: Date) =>
   TOKEN.test(token) ? personOfSessionLink(records, token, now) : null
 
-/** Security: a GET opens no session, because apps open links by themselves to show what is behind them. */
+/** Security: a GET opens no session, because apps open links by themselves to preview them. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const person = await personIn(records, token, now())

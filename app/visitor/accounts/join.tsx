@@ -84,7 +84,6 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'join-')
-  // The invitation is used, perhaps by this form after a lost response.
   const dead = invited === null || Boolean(actionData?.refusal)
   return (
     <AccountScene

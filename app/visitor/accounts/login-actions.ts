@@ -37,7 +37,6 @@ const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPa
 
 const readNext = ({ url }: VisitorActionContext) => url.searchParams.get('next')
 
-/** The password never returns to the page. */
 const dropSecrets = ({ password: _password, confirmPassword: _confirm, ...values }: FieldValues) => values
 
 async function findSignIn({ email, password }: { email: string; password: string }, context: VisitorActionContext) {
@@ -87,7 +86,6 @@ const signIn = defineVisitorAction({
       return yes(redirect(path, { status: 303, headers: awaitedCookies(academy.config, awaited) }))
     }
     const entered = await enter(context, { userId: id, proof: { passwordHash }, next, home: homeOf(type) })
-    // The password was changed during the check.
     return entered ? yes(entered) : no('password-changed')
   },
   refusals: signInRefusalText,

@@ -32,14 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notice: version, booking, email: readInvitedEmail(url) }
 }
 
-/** Who came by 'Book' reads which package it was. */
 async function loadBooking(records: Records, url: URL) {
   const key = bookingWishOf(safeReturnPath(url.searchParams.get('next')))
   const wished = key && (await trainingPackage(records, key))
   return wished ? { name: wished.name, price: formatPhp(wished.priceCentavos) } : null
 }
 
-/** The link of an invitation fills it in; the person sees and may change it. */
 function readInvitedEmail(url: URL): string {
   const email = url.searchParams.get('email') ?? ''
   return email.length <= 254 && EMAIL.test(email) ? email : ''
@@ -56,7 +54,6 @@ export default function Login({ loaderData: { notice, booking, email }, actionDa
   const offers = useOfferedPasskeys(search, result)
   const form = useNextFiles()
   const [closed, setClosed] = useState<unknown>(undefined)
-  // Only signed-out users see this page, so a stored user is outdated.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
   const answered = result?.target === 'sign-up' ? 'sign-up' : undefined

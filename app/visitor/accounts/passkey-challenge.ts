@@ -28,7 +28,7 @@ export function loader() {
   return redirect(linkTo('login'))
 }
 
-/** Security: the challenge works once, for five minutes, in this browser. */
+/** Security: the challenge works once, for a short time, in this browser. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const { records, config, now } = academy

@@ -26,7 +26,6 @@ export function PasskeySignIn({ search }: { search: string }) {
   )
 }
 
-/** Offers passkeys in the email field's autofill; starts again after each result. */
 export function useOfferedPasskeys(search: string, answer: unknown): boolean {
   const submit = useSubmit()
   const [offered, setOffered] = useState(false)

@@ -60,7 +60,6 @@ export const action = defineVisitorAction({
 export default function ResetPassword({ loaderData: { minimum, invited }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
-  // The link is used, perhaps by this form after a lost response.
   const dead = Boolean(actionData?.refusal)
   const summary = useSummary(actionData?.errors, 'reset-')
   return (

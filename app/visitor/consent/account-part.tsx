@@ -16,7 +16,6 @@ import type { loadGuardianAccount } from './guardian-account.ts'
 type Offer = Awaited<ReturnType<typeof loadGuardianAccount>>
 type Props = { firstName: string; account: Offer; refusal: Refusal | null | undefined }
 
-/** A guardian who agreed may act from an account of their own, which the link opens once. */
 export function AccountPart({ firstName, account, refusal }: Props) {
   return (
     <section className="guardian-account" aria-labelledby="guardian-account">

@@ -11,7 +11,6 @@ import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { guardianAccountFacts, takeMinorByLink } from '#records/consent/guardian-accounts'
 import { TOKEN } from '../accounts/mailed-link.tsx'
 
-/** What the page offers: to sign in, to take the minor into the account signed in, or why that cannot be. */
 export async function loadGuardianAccount(academy: AppServices, actor: Actor | null, minor: { id: string }) {
   const { records, now } = academy
   if (!actor)

@@ -29,7 +29,6 @@ import type { Route } from './+types/about'
 import './acts.css'
 
 const ACCOMPLISHMENTS_SHOWN = 12
-/** CSS crops the sides, so the height determines the width. */
 const GALLERY_SIZES = '(max-width: 600px) 172px, 400px'
 const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
 

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/basics/hydrated'
 
-/** Links to the panels make clicks work before hydration. */
 export function ActTabs({ acts }: { acts: readonly { title: string; text: string }[] }) {
   const { hash } = useLocation()
   const hydrated = useHydrated()

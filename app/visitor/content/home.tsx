@@ -26,7 +26,7 @@ import './home.css'
 import type { Route } from './+types/home'
 import './acts.css'
 
-/** Exact texts of the requirements. */
+/** The requirements fix these texts exactly. */
 const NOTHING_SET = { pageTitle: 'Default Title', title: 'Title', description: 'Description' }
 const WINS_SHOWN = 8
 const NEWS_SHOWN = 12

@@ -54,7 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A visitor's choice passes through /login and is completed there. */
 export const action = defineVisitorAction({
   read(form) {
     const key = packageKeyFrom(form.get('package'))

@@ -45,7 +45,6 @@ export function ContactWays() {
   )
 }
 
-/** What is empty is not shown. */
 function Way({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (

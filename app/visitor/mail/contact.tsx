@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Success means that the message is stored; a worker mails it later. */
 export const action = defineVisitorAction({
   read(form) {
     const { message, input: values, errors } = readContact(form)

@@ -4,7 +4,6 @@ import { useLook } from '#ui/site/brand'
 
 const WIDEST = 1200
 
-/** The academy's own picture in the frame of the stage, or the stage; the look's style holds the focal point. */
 export function HeroPicture() {
   const hero = useLook()?.hero
   if (!hero)

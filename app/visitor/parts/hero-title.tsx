@@ -13,7 +13,6 @@ export function HeroTitle({ title }: { title: string }) {
   ))
 }
 
-/** The short labels above a heading; none when staff wrote none. */
 export function Sash({ labels, heading }: { labels: string; heading: string }) {
   const lines = labels.split('\n').filter((line) => line !== '' && line !== toPlainTitle(heading))
   if (lines.length === 0) return null

@@ -8,10 +8,7 @@ import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
 import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-step'
 import type { AppServices, RequestContext, SignedIn } from '#app/context'
 
-/**
- * Security: counts the attempt before it checks the code, and counts known devices separately. A correct code is used
- * up.
- */
+/** Security: counts the attempt before it checks the code, known devices separately; a correct code is used up. */
 export async function checkCode(
   { records, seals, now }: Pick<AppServices, 'records' | 'seals' | 'now'>,
   { deviceHash }: Pick<RequestContext, 'deviceHash'>,
@@ -27,7 +24,6 @@ export async function checkCode(
   }
   const second = await secondStepOf(records, person.id)
   const code = input.replaceAll(/\s/g, '')
-  // A user with only passkeys has recovery codes too.
   const step = second?.confirmedAt ? stepOfCode(openedSecret(seals, person.id, second.secret), code, at) : null
   const right =
     step === null

@@ -123,7 +123,6 @@ const switchOff = defineAction({
     const { records, config } = academy
     const checked = await requireOwnPassword(context, currentPassword)
     if (!checked.ok) return checked
-    // The request is a retry after a lost response.
     if (!(await secondStepOf(records, actor.id))?.confirmedAt) return yes(null)
     const right = await requireCode(context, actor, code)
     if (!right.ok) return right

@@ -2,11 +2,9 @@ import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
 import type { ActionArgs } from '#app/action'
 
-/** The router omits the leading slash of a pattern. */
 export const isAdminPage = ({ pattern }: Pick<ActionArgs, 'pattern'>) =>
   `/${pattern.replace(/^\//, '')}`.startsWith(linkTo('admin'))
 
-/** Where staff came from stays in the address. */
 export function toSecurityPage(args: Pick<ActionArgs, 'pattern' | 'url'>, done?: string): string {
   const next = isAdminPage(args) ? safeReturnPath(args.url.searchParams.get('next')) : null
   const query = new URLSearchParams({ ...(next && { next }), ...(done && { done }) })

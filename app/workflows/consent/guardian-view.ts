@@ -13,7 +13,6 @@ const REVIEWS_SHOWN = 3
 
 type Minor = { id: string; name: string; firstName: string; seesProgress: number }
 
-/** What a guardian sees of a minor, by the link and from an account. */
 export async function loadGuardianView(records: Records, minor: Minor, now: Date) {
   const shows = minor.seesProgress === 1
   const [notice, answers, progress, next, reviews] = await Promise.all([

@@ -14,7 +14,6 @@ const TITLES = { terms: legalPagesText.termsTitle, refunds: legalPagesText.refun
 
 type LegalArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** A page that staff have not written is not there. */
 export async function loadLegalPage(name: 'terms' | 'refunds', { context, url }: LegalArgs) {
   const { records, config } = context.get(academyContext)
   const draft = await previewedSite(context, url)

@@ -5,7 +5,6 @@ import { bytesOf } from '#services/files/files'
 
 let last: { logo: string; swatches: string[] } | null = null
 
-/** The colours of the logo; none while pictures cannot be read. */
 export async function findLogoSwatches(
   { records, files, log }: Pick<AppServices, 'records' | 'files' | 'log'>,
   logo: string,

@@ -14,7 +14,6 @@ export type ArtDrawing = {
 const PRODUCT_KEY = 'product'
 const MARK_SIZE = [40, 40] as const
 
-/** The files that the product has drawings of, in the widths that pages use. */
 export const LOOK_DRAWINGS: ReadonlyMap<string, ArtDrawing> = new Map([
   ...[...ARTWORKS, 'stage'].flatMap((name) => {
     const { widths, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
@@ -29,10 +28,10 @@ export const LOOK_DRAWINGS: ReadonlyMap<string, ArtDrawing> = new Map([
 
 export const lookArtKey = (key: string, file: string) => `variants/art/${key}/${file}`
 
-/** Pages of an earlier look get the drawings of the current one, which no cache may keep under that address. */
+/** Pages of an earlier look get the current drawings; no cache may keep those under the earlier address. */
 type DrawableLook = { look: SiteLook; key: string; kept: 'forever' | 'never' }
 
-/** Security: draws the site's look, and for an editor the previewed one, or strangers could ask for any colours. */
+/** Security: draws only the site's look and an editor's preview, or strangers could ask for any colours. */
 export async function findDrawableLook(
   { academy: { records }, actor }: Pick<Visitor, 'academy' | 'actor'>,
   key: string,
@@ -45,7 +44,6 @@ export async function findDrawableLook(
   return { look, key: current, kept: 'never' }
 }
 
-/** The drawings of an earlier look, which no address leads to any more. */
 export async function dropLookArt({ files, log }: Pick<AppServices, 'files' | 'log'>, key: string): Promise<void> {
   const removals = [...LOOK_DRAWINGS.keys()].map((file) => files.remove(lookArtKey(key, file)))
   await Promise.all(removals).catch((error: unknown) =>

@@ -5,10 +5,7 @@ import { TooManyWaiting, variantsOf } from '#services/content/variants'
 
 type Wanted = { key: string; contentType: string; memoryOnly?: boolean }
 
-/**
- * Generates a picture once and caches it; requests queue by network address. Throws 503 with Retry-After when the
- * queue is full, 404 without a source.
- */
+/** Makes a picture once and caches it. Throws 503 with Retry-After when the queue is full, 404 without a source. */
 export async function madePicture(
   context: Readonly<RouterContextProvider>,
   wanted: Wanted,

@@ -5,7 +5,6 @@ const pages = (Object.keys(ADDRESSES) as AddressName[]).filter(
   (name) => getAddressFacts(name).islands && !getAddressFacts(name).secret && name !== 'splash',
 )
 
-/** Speculation rules: the browser prerenders these pages on hover or touch. */
 export const PREPARED = JSON.stringify({
   prerender: [
     {

@@ -11,7 +11,7 @@ import { storyById } from '#records/content/wins'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { AppServices } from '#app/context'
 
-/** Nothing for the product's look, so that what is cached of it stays valid. */
+/** The product's look adds no key, so that what is cached of it stays valid. */
 export function listLookKeys(look: SiteLook | null): string[] {
   const pair = look && look.typePair !== PRODUCT_LOOK.typePair ? look.typePair : null
   return [artKey(look), pair].filter((key) => key !== null)

@@ -1,7 +1,6 @@
 import { clearRemovals } from '#records/files/file-removals'
 import type { AppServices } from '#app/context'
 
-/** The sweep deletes later what cannot be deleted now. */
 export async function clearAway({
   records,
   files,

@@ -56,7 +56,6 @@ async function keepBytes(
     if (!recording.ok) return refusal(recording.reason, recordingProblemText[recording.reason])
     const kept = await keepRecording(files, recording)
     const { milliseconds } = recording
-    // A voice note belongs to the recording that it is about.
     const recorder = purpose === 'recording' ? ownerId : null
     return { ok: true, kept, file: { ...kept, kind: purpose, ownerId: recorder, sourceSha256: null, milliseconds } }
   }
@@ -78,12 +77,11 @@ export async function finishArrived(
   if (upload.fileId) return { ok: true, uploadId }
   const { purpose } = upload
   const arrived = await uploads.arrived(uploadId, uploadLimit(purpose))
-  // Another request may have finished it while this one read its pieces.
   if (!arrived) return (await uploadOf(records, ownerId, uploadId))?.fileId ? { ok: true, uploadId } : GONE
   const { bytes, metadata } = arrived
   const content = await keepBytes(academy, { purpose, bytes, ownerId, sha256: metadata.sha256 })
   if (!content.ok) {
-    // Deletes a rejected upload, so that the browser cannot treat it as finished; a 503 may be retried.
+    // Deletes a rejected upload, so that the browser cannot treat it as finished; it may retry after a 503.
     if (content.status !== 503) {
       await forgetUpload(records, ownerId, uploadId, now())
       await clearAway(academy)
@@ -102,7 +100,6 @@ export async function keepPosted(
   purpose: UploadPurpose,
   bytes: Uint8Array,
 ): Promise<{ ok: true; uploadId: string } | FileRefused> {
-  // A rejected receipt does not count as an attempt.
   const problem = purpose === 'receipt' ? receiptProblem(bytes.length, bytes.subarray(0, 32)) : null
   if (problem) return refusal(problem, pictureProblemText(problem))
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })

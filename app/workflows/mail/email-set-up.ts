@@ -2,7 +2,6 @@ import { hasEmailSettings } from '#records/mail/email-settings'
 import { isEmailConfigured } from '#services/mail/mail'
 import type { AppServices } from '#app/context'
 
-/** By the settings in the environment, or by those that an owner saved. */
 export async function mailIsSetUp({ config, records }: Pick<AppServices, 'config' | 'records'>): Promise<boolean> {
   return isEmailConfigured(config) || (await hasEmailSettings(records))
 }

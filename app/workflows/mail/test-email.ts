@@ -10,7 +10,6 @@ import { sendTestEmail } from '#services/mail/mail-smtp'
 import type { AppServices } from '#app/context'
 
 export type EmailRoute = {
-  /** Null for what is set up in the environment. */
   smtpUrl: string | null
   provider: EmailProvider
   from: { name: string | null; address: string } | null

@@ -6,7 +6,6 @@ import { isDay } from '#domain/words/formats'
 import type { UserType } from '#domain/accounts/accounts'
 
 export const MOST_CHILDREN = 10
-/** How often one account may add a child or open a child's place. */
 export const FAMILY_LIMITS = {
   add: { count: 20, minutes: 1440 },
   open: { count: 120, minutes: 60 },
@@ -14,10 +13,8 @@ export const FAMILY_LIMITS = {
 } as const
 export const OWN_ACCOUNT_YEARS = 13
 export const INVITED_DAYS = 7
-/** The relation of a parent in the list of guardians. */
 export const PARENT_RELATION = 'Parent'
 
-/** A parent opened this session of a child's account, and acts for the child in it. */
 export function isOpenedByParent(actor: { parentId?: string | null }): boolean {
   return Boolean(actor.parentId)
 }
@@ -36,7 +33,7 @@ export function checkNewChild(
     isChild: boolean
     children: number
     birthdate: string
-    /** A child of this name and birthdate is in the family, as after a second tab. */
+    /** True when the family has a child of this name and birthdate, as after a second tab. */
     isKnown: boolean
   },
   now: Date,
@@ -55,10 +52,7 @@ export function checkOwnAccount(birthdate: string | null, now: Date): Verdict<'i
 
 export type InvitationRefusal = 'not-found' | 'too-young' | 'address-taken' | 'unverified'
 
-/**
- * True for a form from the page of another person than the one signed in now, such as another child's in an older tab.
- * In a place that a parent opened every form of the client area has to say whose page it came from.
- */
+/** True for a form from another person's page, or one in a parent-opened place that names none. */
 export function isFromOtherPlace(
   actor: { id: string; parentId?: string | null } | null,
   form: { get(name: string): unknown },

@@ -2,11 +2,10 @@ import { contrastOf, toHex, toOklch } from './oklch.ts'
 import { derivePalette, mayMove, type SharedColour, type SitePalette } from './palette.ts'
 import { PRODUCT_COLOURS, type PickedColours } from './look.ts'
 
-/** WCAG AA: text, and the borders and marks of controls. */
+/** WCAG AA asks for these ratios: one for text, one for the borders and marks of controls. */
 const TEXT = 4.5
 const CONTROL = 3
 
-// The colours that no academy changes.
 const FIXED = {
   white: '#ffffff',
   paper: '#fffcfa',
@@ -23,7 +22,6 @@ const FIXED = {
   infoByNight: '#a9c8f5',
 } as const
 
-/** Names a colour of the palette: shared, or of one theme. */
 export type ColourName =
   | keyof typeof FIXED
   | SharedColour
@@ -64,7 +62,6 @@ const BY_DAY: readonly ColourName[] = [
   'info',
 ]
 
-/** What is written on what, in both themes. */
 const PAIRS: readonly Grounds[] = [
   ['--color-ruby', ['white'], TEXT],
   ['--color-ruby-lit', ['white'], TEXT],
@@ -113,7 +110,6 @@ export function findColour(palette: SitePalette, colour: ColourName): string {
 
 const STEP = 0.01
 
-/** Moves a colour away from its ground until it can be read there. */
 function makeReadable(text: string, ground: string, least: number): string {
   const colour = toOklch(text)
   const away = contrastOf(ground, '#ffffff') > contrastOf(ground, '#000000') ? STEP : -STEP
@@ -123,7 +119,6 @@ function makeReadable(text: string, ground: string, least: number): string {
   return readable
 }
 
-/** The colours of a site, some moved where they could not be read. */
 export function buildPalette(picked: PickedColours): SitePalette {
   const palette = derivePalette(picked)
   for (const [ground, written, least] of PAIRS)
@@ -138,7 +133,6 @@ export function buildPalette(picked: PickedColours): SitePalette {
 
 export type ContrastFault = { text: ColourName; ground: ColourName; ratio: number; least: number }
 
-/** The pairs of text and ground that cannot be read well enough. */
 export function contrastFaults(picked: PickedColours): ContrastFault[] {
   const palette = buildPalette(picked)
   return PAIRS.flatMap(([ground, written, least]) =>
@@ -162,7 +156,6 @@ function findNearest(role: keyof PickedColours, colour: string): string {
   return PRODUCT_COLOURS[role]
 }
 
-/** The picked colours, lighter or darker by as little as makes everything readable. */
 export function nearestReadable({ accent, dark }: PickedColours): PickedColours {
   const nearest = { accent: findNearest('accent', accent), dark: findNearest('dark', dark) }
   return contrastFaults(nearest).length === 0 ? nearest : PRODUCT_COLOURS

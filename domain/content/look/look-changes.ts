@@ -1,7 +1,6 @@
 import { lookText as text } from '#domain/text/staff/content/look'
 import type { SiteLook } from './look.ts'
 
-/** What a save of the look changed, in words; empty when nothing did. */
 export function describeLookChange(before: SiteLook, after: SiteLook): string {
   const isChanged = (name: keyof SiteLook) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const names = { accent: text.accent, dark: text.dark, typePair: text.fonts, artSet: text.drawings, hero: text.hero }

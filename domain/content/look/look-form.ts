@@ -63,7 +63,6 @@ export function checkLookForm(
 type ColourFault = { nearest: string; isTooPale: boolean }
 export type ColourFaults = Partial<Record<keyof PickedColours, ColourFault>> & { together?: PickedColours }
 
-/** What is wrong with each picked colour and the nearest that can be read; both, where only the pair cannot. */
 export function findColourFaults(picked: PickedColours): ColourFaults {
   if (contrastFaults(picked).length === 0) return {}
   const nearest = nearestReadable(picked)
@@ -78,7 +77,7 @@ export function findColourFaults(picked: PickedColours): ColourFaults {
   return Object.fromEntries(faults) as ColourFaults
 }
 
-/** What is no colour yet, while a user types it, counts as the one of the product. */
+/** Text that is no colour yet, while a user types it, counts as the product's colour. */
 export function readPickedColours({ accent, dark }: Pick<LookFormValues, 'accent' | 'dark'>): PickedColours {
   return {
     accent: parseHexColour(accent) ?? PRODUCT_COLOURS.accent,
@@ -86,7 +85,6 @@ export function readPickedColours({ accent, dark }: Pick<LookFormValues, 'accent
   }
 }
 
-/** The values with the nearest colours that can be read. */
 export function withNearestColours(values: LookFormValues): LookFormValues {
   return { ...values, ...nearestReadable(readPickedColours(values)) }
 }

@@ -4,7 +4,6 @@ import { PRODUCT_COLOURS, type SiteLook, type TypePair } from './look.ts'
 
 type Declarations = Record<string, string>
 
-/** A stage is lit by one colour of the palette and ends in another. */
 function toSharedDeclarations({ '--stage-lit': lit, ...shared }: SitePalette['shared']): Declarations {
   const velvet = shared['--color-velvet']
   return {
@@ -16,7 +15,6 @@ function toSharedDeclarations({ '--stage-lit': lit, ...shared }: SitePalette['sh
   }
 }
 
-/** The declarations of tokens.css that name a colour of the palette, by their values in both themes. */
 function toThemedDeclarations({ light, dark }: Pick<SitePalette, 'light' | 'dark'>): Declarations {
   const both = (day: string, night: string) => `light-dark(${day}, ${night})`
   return {
@@ -67,7 +65,6 @@ const NOTO: Families = {
   sans: { own: '"Noto Sans"', others: '"Noto Sans stand-in","Noto Sans broad stand-in",system-ui,sans-serif' },
 }
 const FIGTREE = { own: 'Figtree', others: '"Figtree stand-in","Figtree broad stand-in",system-ui,sans-serif' }
-/** Null for the families that tokens.css names. */
 const FAMILIES: Record<TypePair, Partial<Families> | null> = {
   'bodoni-figtree': null,
   noto: NOTO,
@@ -89,7 +86,6 @@ function toFontRules(typePair: TypePair): string {
   )
 }
 
-/** Only a page with such a picture pays for its rules. */
 function toHeroRules({ hero }: SiteLook): string {
   if (!hero) return ''
   const frame = {
@@ -108,7 +104,7 @@ function toHeroRules({ hero }: SiteLook): string {
   return write('.hero-picture', frame) + narrower + write('.hero-picture img', filled)
 }
 
-/** The rules that make the product's stylesheets those of the academy. They stand outside of the layers. */
+/** These rules override the product's stylesheets because they stand outside of the cascade layers. */
 export function toLookStyle(look: SiteLook): string {
   return toColourRules(look) + toFontRules(look.typePair) + toHeroRules(look)
 }

@@ -1,4 +1,3 @@
-/** The colours the academy picks; all others follow them. */
 export type PickedColours = { accent: string; dark: string }
 
 export const PRODUCT_COLOURS: PickedColours = { accent: '#8c1339', dark: '#2b0e22' }
@@ -9,7 +8,7 @@ export type TypePair = (typeof TYPE_PAIRS)[number]
 export const ART_SETS = ['stage', 'podium', 'plain'] as const
 export type ArtSet = (typeof ART_SETS)[number]
 
-/** Percentages from the left and the top. */
+/** Both are percentages, from the left and from the top. */
 export type FocalPoint = { x: number; y: number }
 export type HeroPhoto = { picture: string; width: number; height: number; focus: FocalPoint }
 
@@ -17,10 +16,8 @@ export type SiteLook = PickedColours & { typePair: TypePair; artSet: ArtSet; her
 
 export const PRODUCT_LOOK: SiteLook = { ...PRODUCT_COLOURS, typePair: 'bodoni-figtree', artSet: 'stage', hero: null }
 
-/** A site that is not open yet belongs to no art until its owner chooses one. */
 export const UNOPENED_LOOK: SiteLook = { ...PRODUCT_LOOK, artSet: 'plain' }
 
-/** What follows `?preview=` for a look that is not saved yet. */
 export const LOOK_PREVIEW = 'look'
 
 export const isProductLook = (look: SiteLook): boolean => JSON.stringify(look) === JSON.stringify(PRODUCT_LOOK)
@@ -28,24 +25,23 @@ export const isProductLook = (look: SiteLook): boolean => JSON.stringify(look) =
 export const findTypePair = (text: unknown) => TYPE_PAIRS.find((pair) => pair === text)
 export const findArtSet = (text: unknown) => ART_SETS.find((set) => set === text)
 
-/** Whether its drawings differ from the ones of the product. */
 export function hasOwnArt(look: SiteLook): boolean {
   return look.accent !== PRODUCT_LOOK.accent || look.dark !== PRODUCT_LOOK.dark || look.artSet !== PRODUCT_LOOK.artSet
 }
 
-/** Whether a visit begins with the splash, which parts like a curtain and so belongs to the drawings of the stage. */
 export const opensWithSplash = (look: SiteLook | null): boolean => (look ?? PRODUCT_LOOK).artSet === 'stage'
 
 /** Increase it when a drawing changes, so that caches draw all of them again. */
 const ART_DRAWING = 2
 
-/** A part of the addresses of drawings, so that no cache shows those of an earlier look; null for the product's. */
+/**
+ * Becomes part of the drawings' addresses, so that no cache shows those of an earlier look; null for the product's.
+ */
 export function artKey(look: SiteLook | null): string | null {
   if (!look || !hasOwnArt(look)) return null
   return `${look.artSet}-${look.accent.slice(1)}-${look.dark.slice(1)}-${ART_DRAWING}`
 }
 
-/** What a page of the pair never shows, and so never loads. */
 export const UNUSED_FAMILIES: Record<TypePair, readonly string[]> = {
   'bodoni-figtree': [],
   noto: ['Bodoni Moda', 'Figtree'],

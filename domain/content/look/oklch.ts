@@ -1,9 +1,7 @@
-/** A colour by how light, how vivid and of which hue it looks; equal steps look equal. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** Null for what is no colour; '8C1339' and '#abc' are written in full. */
 export function parseHexColour(text: string): string | null {
   const digits = HEX.exec(text.trim())?.[1]?.toLowerCase()
   if (!digits) return null
@@ -71,7 +69,6 @@ function toLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, bright = 0] = [toLuminance(one), toLuminance(other)].toSorted((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)

@@ -2,13 +2,13 @@ import { PRODUCT_COLOURS, type PickedColours } from './look.ts'
 import { toHex, toOklch } from './oklch.ts'
 
 /**
- * How a colour follows the picked one: a shade moves with its lightness, a deep one only gets darker, a tint keeps its
- * own. A lit shade and a tint may move further to be readable.
+ * 'shade' moves with the picked lightness, 'deep' only darkens, 'tint' stays; 'lit' and 'tint' may move further to be
+ * readable.
  */
 type Following = 'shade' | 'lit' | 'deep' | 'tint'
 type Colour = readonly [hex: string, from: keyof PickedColours, how: Following]
 
-// The values are those of tokens.css, which a test compares.
+// The values are those of tokens.css; a test compares them.
 const SHARED = {
   '--color-ink': ['#1d0f19', 'dark', 'tint'],
   '--color-blush': ['#f8eceb', 'accent', 'tint'],
@@ -66,11 +66,9 @@ export type SitePalette = {
   dark: Colours<keyof typeof DARK>
 }
 
-/** A grey has no hue that others could follow. */
 const GREY = 0.012
 const MOST_VIVID = 1.6
 
-/** Moves a colour of the product as far as the picked colour is from the product's own. */
 export function followColour(hex: string, { from, to, how }: { from: string; to: string; how: Following }): string {
   if (from === to) return hex
   const [own, before, after] = [toOklch(hex), toOklch(from), toOklch(to)]
@@ -92,7 +90,6 @@ function follow<Names extends string>(list: Record<Names, Colour>, picked: Picke
   return Object.fromEntries(entries) as Colours<Names>
 }
 
-/** Every colour that follows the two picked ones, before any is made easier to read. */
 export function derivePalette(picked: PickedColours): SitePalette {
   return { shared: follow(SHARED, picked), light: follow(LIGHT, picked), dark: follow(DARK, picked) }
 }

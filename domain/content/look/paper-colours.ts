@@ -1,7 +1,6 @@
 import { buildPalette } from './contrast.ts'
 import { PRODUCT_COLOURS, type PickedColours } from './look.ts'
 
-/** What PDFs and emails take of a look. */
 export type PaperColours = PickedColours & { tint: string }
 
 export function toPaperColours(look: PickedColours | null): PaperColours {

@@ -21,7 +21,6 @@ function readHero(stored: unknown): HeroPhoto | null {
   return { picture, width, height, focus: { x: readPercent(point.x) ?? 50, y: readPercent(point.y) ?? 50 } }
 }
 
-/** The look of a site; null when it has none of its own, also where the stored one cannot be read. */
 export function readLook(stored: unknown): SiteLook | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { accent, dark, typePair, artSet, hero } = stored as Record<string, unknown>

@@ -5,7 +5,6 @@ import { toHex, toOklch } from './oklch.ts'
 type Motif = string
 type Posters = { stage: string; motifs: Readonly<Record<Motif, string>> }
 
-/** What each set shows in place of a motif of the stage. */
 const SETS: Record<ArtSet, Posters> = {
   stage: { stage: 'stage', motifs: {} },
   podium: { stage: 'podium', motifs: { crown: 'lectern', sash: 'lights', rose: 'speech' } },
@@ -21,7 +20,6 @@ export const OTHER_SETS_ART = [SETS.podium, SETS.plain].flatMap(({ stage, motifs
   ...Object.values(motifs).map((motif) => `${motif}-ruby`),
 ])
 
-// The colours of the ruby drawings, and what replaces each in the other sets.
 const RUBY = ['#2a0719', '#5a0f2e', '#8c1339', '#b5224f', '#6b0d2c', '#f0a08c', '#ffe9c0']
 const COLOURS: Record<string, readonly string[]> = {
   indigo: ['#12122a', '#272a56', '#3a3f7a', '#5a61a8', '#2b2f66', '#b9b6ee', '#fbebdc'],
@@ -35,7 +33,7 @@ const GOLD_HUES = { from: 55, to: 110 }
 
 const HEX = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
 
-/** The file of a drawing in a set, and the colours it has to be given first; null for the mark and the like. */
+/** Finds a drawing's file in a set and the colours to give it first; null for such as the mark. */
 export function findDrawing(name: string, artSet: ArtSet): { file: string; colours: string | null } {
   const { stage, motifs } = SETS[artSet]
   if (name === 'stage') return { file: stage, colours: null }
@@ -50,13 +48,11 @@ export function paintColourSet(svg: string, colours: string): string {
   return svg.replaceAll(HEX, (hex) => set[RUBY.indexOf(hex.toLowerCase())] ?? hex)
 }
 
-/** Gold, white and black are the same in every look. */
 function isGold(hex: string): boolean {
   const { hue, chroma } = toOklch(hex)
   return !GROUNDS.has(hex) && hue > GOLD_HUES.from && hue < GOLD_HUES.to && chroma > 0
 }
 
-/** A colour of another set as a tone of ruby: as light as it was, with the hue of the ruby drawing. */
 function toRubyTone(hex: string): string {
   const at = Object.values(COLOURS)
     .map((set) => set.indexOf(hex))
@@ -67,7 +63,6 @@ function toRubyTone(hex: string): string {
   return toHex({ lightness: toOklch(hex).lightness, chroma, hue })
 }
 
-/** A drawing of the product in the colours of an academy: the six colour sets become tones of its accent. */
 export function recolourArt(svg: string, { accent, dark }: PickedColours): string {
   if (accent === PRODUCT_COLOURS.accent && dark === PRODUCT_COLOURS.dark) return svg
   return svg.replaceAll(HEX, (digits) => {

@@ -3,7 +3,6 @@ import type { SiteEntry } from '#domain/content/site-lists'
 
 export type FooterColumn = { title: string; links: { text: string; to: string }[] }
 
-/** The entries of the form, one link a line; the standard columns when staff wrote none. */
 export function formatFooter(columns: readonly FooterColumn[] | null): SiteEntry[] {
   return readFooter(columns).map(({ title, links }) => ({
     head: title,

@@ -39,18 +39,15 @@ export const SITE_PARTS = [
 ] as const
 export type SitePartKey = (typeof SITE_PARTS)[number]
 
-/** Where the parts stand on the site; the index of the parts is grouped by it. */
 export const SITE_PLACES = ['every-page', 'home', 'about', 'other'] as const
 export type SitePlace = (typeof SITE_PLACES)[number]
 
-/** The public page that shows a part; null when no visitor reads it there. */
 export type ShownOn = 'home' | 'about' | 'packages' | 'members' | 'terms' | 'refunds' | null
 
 export type SitePart = {
   key: SitePartKey
   place: SitePlace
   shownOn: ShownOn
-  /** The id of its section on that page. */
   anchor?: string
   title: string
   note?: string
@@ -99,7 +96,6 @@ const PARTS: Record<SitePartKey, PartFacts> = {
   refunds: { place: 'other', shownOn: 'refunds', text: text.refunds, groups: otherPageFields.refunds },
 }
 
-/** The fields of the packages follow from the packages there are. */
 export function findSitePart(key: SitePartKey, stored: FieldValues): SitePart {
   const { text: words, groups = [], ...facts } = PARTS[key]
   return { key, ...facts, ...words, groups: key === 'packages' ? packageFieldGroups(stored) : groups }
@@ -117,7 +113,6 @@ export function fieldsOfPart({ groups }: Pick<SitePart, 'groups'>): SiteField[] 
   return groups.flatMap(({ fields }) => fields)
 }
 
-/** What one part says: its fields by name, and the entries of its list. */
 export type PartValues = { fields: FieldValues; entries: SiteEntry[] }
 export type SiteFormValues = { fields: FieldValues; lists: SiteEntries }
 

@@ -1,13 +1,12 @@
 import { moveInOrder, type MoveRefusal, type RowMove } from '#domain/ordered-rows'
 import { yes, type Verdict } from '#domain/enrolment/enrolment'
 
-/** The sections below the opening of a page, in the order of a new site. */
 export const SITE_SECTIONS = {
   home: ['latest-win', 'wins', 'news', 'training', 'packages', 'mentors', 'contact'],
   about: ['partners', 'history', 'vision', 'goals', 'values', 'accomplishments', 'training', 'questions', 'contact'],
 } as const
 
-/** The site's menu leads there. */
+/** Staff cannot hide these sections, because the site's menu leads there. */
 const ALWAYS_SHOWN: readonly (readonly [page: string, key: string])[] = [['about', 'contact']]
 
 export type SectionPage = keyof typeof SITE_SECTIONS

@@ -6,7 +6,6 @@ import type { SiteTextName } from './site-texts.ts'
 
 const LONGEST = 120
 
-/** One line of what a part says; empty when it says nothing. */
 export function summarizePart(part: SitePart, site: SiteFormValues): string {
   const { fields, entries } = readPartValues(part, site)
   if (part.list && entries.length > 0) {
@@ -17,7 +16,6 @@ export function summarizePart(part: SitePart, site: SiteFormValues): string {
   const names = fieldsOfPart(part).map(({ name }) => name)
   const filled = names.map((name) => (fields[name] ?? '').trim()).filter(Boolean)
   if (filled.length > 0) return shorten(filled.join(' · '))
-  // A part of headings alone shows its neutral words.
   return !part.list && names.every(isSiteText)
     ? names
         .filter(isSiteText)

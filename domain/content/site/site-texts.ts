@@ -6,12 +6,10 @@ export type SiteTexts = Record<SiteTextName, string>
 
 export const SITE_TEXT_NAMES = Object.keys(publicSiteText) as SiteTextName[]
 
-/** What staff wrote, and the neutral word where they wrote nothing. */
 export function readSiteTexts(stored: Readonly<Record<string, string>>): SiteTexts {
   return Object.fromEntries(SITE_TEXT_NAMES.map((name) => [name, stored[name] || publicSiteText[name]])) as SiteTexts
 }
 
-/** What stands below the columns of the footer. */
 export function readCopyright(stored: Readonly<Record<string, string>>): Identity['copyright'] {
   const { 'footer.year': year, 'footer.credits': credits } = readSiteTexts(stored)
   return { year: year || null, credits: credits.split('\n').filter(Boolean) }
@@ -19,7 +17,7 @@ export function readCopyright(stored: Readonly<Record<string, string>>): Identit
 
 export type TitlePart = { text: string; isStrong: boolean }
 
-/** One line each; *words between asterisks* are highlighted. */
+/** Each line is one part of the title; *words between asterisks* are highlighted. */
 export function parseTitle(title: string): TitlePart[][] {
   return title
     .split('\n')
@@ -35,7 +33,6 @@ export function parseTitle(title: string): TitlePart[][] {
 
 const FITTING_LINE = 20
 
-/** Whether a line is too long for half of the window. */
 export function isLongTitle(title: string): boolean {
   return title.split('\n').some((line) => line.length > FITTING_LINE)
 }

@@ -2,10 +2,8 @@ import { siteVersionsText } from '#domain/text/staff/content/site-versions'
 import { EDITED_LISTS, isSameList, type SiteEntry } from '#domain/content/site-lists'
 import { fieldsOfPart, type PartValues, type SitePart } from './site-parts.ts'
 
-/** How many earlier versions of a part are kept. */
 export const VERSIONS_KEPT = 50
 
-/** What changed, in words; empty when nothing did. */
 export function describePartChange(part: SitePart, before: PartValues, after: PartValues): string {
   const fields = fieldsOfPart(part).filter(
     ({ name }) => name in after.fields && (before.fields[name] ?? '') !== after.fields[name],

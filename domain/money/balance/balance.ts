@@ -10,7 +10,6 @@ export function isWayToPay(text: unknown): text is WayToPay {
   return WAYS_TO_PAY.some((way) => way === text)
 }
 
-/** The down payment and the rest of an amount; null when it is due at once. */
 export function splitOf(
   { downPaymentCentavos, balanceDays }: Pick<PaymentTerms, 'downPaymentCentavos' | 'balanceDays'>,
   sumCentavos: number,
@@ -66,7 +65,6 @@ type RestSent =
   | { kind: 'already-submitted'; paymentId: string }
   | { kind: 'submit'; amountCentavos: number; replaces: string | null }
 
-/** The same upload counts once, a rejected payment is replaced, and no more than the balance is requested. */
 export function checkRestSubmission(
   { enrolled, owedCentavos, sent }: RestFacts,
   upload: string,
@@ -86,7 +84,6 @@ export function isPaymentOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && dueOn < today
 }
 
-/** 'by Dec 23, 2026', or how long ago that was; '' without an agreed date. */
 export function dueInWords(dueOn: string | null, today: string): string {
   if (dueOn === null) return ''
   if (dueOn === today) return balanceText.dueToday
@@ -102,9 +99,7 @@ const TOO_LATE_DAYS = 3
 const EARLIEST_MINUTE = 9 * 60
 const LATEST_MINUTE = 20 * 60
 
-/**
- * Of the unsettled reminders whose day has come, the last is sent unless its day is long past. None is sent at night.
- */
+/** Only the last unsettled reminder whose day has come is due, unless its day is long past; none at night. */
 export function restRemindersDue(
   { dueOn, settled }: { dueOn: string; settled: readonly number[] },
   { today, minute }: { today: string; minute: number },

@@ -3,10 +3,7 @@ import { LEAST_CENTAVOS } from './terms.ts'
 
 const MOST_CENTAVOS = 100_000_000_00
 
-/**
- * What to enter when a different amount arrived: the received amount. A shortfall stays due, a surplus belongs to the
- * client.
- */
+/** Returns what to enter when another amount arrived: a shortfall stays due, a surplus belongs to the client. */
 export function bookReceived(
   expectedCentavos: number,
   cameCentavos: number | null,

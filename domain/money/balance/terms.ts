@@ -2,7 +2,6 @@ import type { MaterialsWhen } from '#domain/money/ledger/entries'
 
 export const MATERIALS_WHEN = ['first', 'paid'] as const satisfies readonly MaterialsWhen[]
 
-/** Without a down payment the full price is due at once. */
 export type PaymentTerms = {
   downPaymentCentavos: number | null
   balanceDays: number

@@ -2,7 +2,7 @@ import { methodText } from '#domain/text/shared/ledger'
 import { NOT_AN_INVOICE, receiptText } from '#domain/text/shared/receipts'
 import type { Method } from './entries.ts'
 
-/** For example 2026-000001: zero-padded, so that a year's numbers sort as text. */
+/** Numbers are zero-padded, so that those of a year sort as text. */
 export function acknowledgementNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`
 }
@@ -38,7 +38,6 @@ const ONES =
 const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const GROUPS = ['', 'thousand', 'million', 'billion']
 
-/** 'Eight thousand five hundred pesos and 50/100', for whole centavos from 0. */
 export function amountInWords(centavos: number): string {
   const pesos = Math.floor(centavos / 100)
   const rest = centavos % 100

@@ -3,7 +3,6 @@ import { isMonth, monthOf } from './months.ts'
 
 export type MonthClosingRefusal = 'not-allowed' | 'not-found' | 'month-runs' | 'month-closed'
 
-/** Only a past month in Manila, and only once. */
 export function checkMonthClosing(
   { month, closed }: { month: string; closed: boolean },
   now: Date,

@@ -17,14 +17,12 @@ type EntryFacts = {
   /** Whether it changes what the client owes and may get back; the client sees no other entry. */
   countsForClient: boolean
   clientReadsNote: boolean
-  /** Only for the comparison with a bank statement: sums of months and reports count every kind. */
+  /** Matters only for the comparison with a bank statement: sums of months and reports count every kind. */
   countsAsReceived: boolean
-  /** Whether a confirmation with such an entry after it can no longer be undone. */
   blocksUndo: boolean
   auditAction: 'payment confirm' | EntryAuditAction
 }
 
-/** What each kind of entry means: a new kind does not compile until each of these is decided. */
 export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   received: {
     isSound: (amount, credit) => amount >= 0 && credit === 0,
@@ -82,7 +80,7 @@ export function isSound({ kind, amountCentavos, creditCentavos }: LedgerEntry): 
   return ENTRY_FACTS[kind].isSound(amountCentavos, creditCentavos)
 }
 
-/** The centavos people read next to an entry: negative for money paid out or a reduced debt. */
+/** Returns the centavos people read next to an entry: negative for money paid out or a reduced debt. */
 export function shownCentavos({ kind, amountCentavos, creditCentavos }: LedgerEntry): number {
   return ENTRY_FACTS[kind].shown === 'credit' ? -creditCentavos : amountCentavos
 }

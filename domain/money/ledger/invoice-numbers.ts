@@ -5,7 +5,6 @@ export const INVOICE_NUMBER_LONGEST = 40
 
 type Read = { ok: true; number: string | null } | { ok: false; error: string }
 
-/** A typed BIR invoice number; an empty one deletes it. */
 export function readInvoiceNumber(input: string): Read {
   const number = cleanText(input).replaceAll(/\s+/g, ' ')
   if (number.length > INVOICE_NUMBER_LONGEST)

@@ -27,7 +27,6 @@ type Written = {
   note: string
 }
 
-/** Never refunds more than was received, and never credits more than is owed. */
 export function give(facts: GivingFacts, giving: Giving): Verdict<Written, GivingRefusal> {
   if (!facts.confirmed) return no('not-confirmed')
   const { kind, amountCentavos, note } = giving

@@ -7,11 +7,9 @@ export type UndoRefusal = 'not-allowed' | 'not-found' | 'not-confirmed' | 'too-l
 
 export type UndoFacts = {
   confirmedAt: string | null
-  /** Sessions, a coach, a certificate or further entries depend on the payment. */
   builtUpon: boolean
 }
 
-/** Only within a short time, and while nothing depends on the confirmation. */
 export function undo({ confirmedAt, builtUpon }: UndoFacts, now: Date): Verdict<null, UndoRefusal> {
   if (!confirmedAt) return no('not-confirmed')
   if (!mayUndo(confirmedAt, now)) return no('too-late')

@@ -36,7 +36,6 @@ const BANKS: Record<string, string> = {
   PAEYPH: 'PayMongo',
 }
 
-/** The bank or wallet of a BIC; an unknown one keeps its BIC. */
 export function bankNamed(bic: string): string {
   return BANKS[bic.slice(0, 6)] ?? bic
 }

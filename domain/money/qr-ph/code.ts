@@ -32,7 +32,7 @@ export const ACCOUNTS = {
 } as const
 
 const PESO = '608'
-/** EMVCo's limit, and what a phone's camera still reads from a screen. */
+/** EMVCo allows this many, and a phone's camera can still read them from a screen. */
 const LONGEST = 512
 const REFERENCES = '62'
 const OUR_REFERENCE = '05'
@@ -55,7 +55,6 @@ export function readQrPh(text: string): Verdict<QrPhCode, CodeRefusal> {
   return yes({ text, ...read })
 }
 
-/** All fields before the checksum, which is last. */
 function fieldsOf(text: string): { fields: EmvField[]; unit: Unit } | null {
   for (const unit of ['characters', 'bytes'] as const) {
     const fields = readFields(text, unit)
@@ -77,7 +76,6 @@ export function findAccountFields({
   return null
 }
 
-/** The same code for one payment, with its amount and our code as reference. */
 export function withPayment(
   { fields, unit }: QrPhCode,
   { amountCentavos, paymentCode }: { amountCentavos: number; paymentCode: string },

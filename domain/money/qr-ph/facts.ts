@@ -5,7 +5,7 @@ import { valueOf } from './fields.ts'
 export type CodeFacts = {
   merchant: string
   bank: string
-  /** The last four characters: enough to recognise it, too few to copy it from a log. */
+  /** The last four characters are enough to recognise the account, and too few to copy it from a log. */
   account: string
   city: string
   kind: keyof typeof ACCOUNTS

@@ -14,7 +14,6 @@ function lengthOf(text: string, unit: Unit): number {
   return unit === 'bytes' ? encoder.encode(text).length : Array.from(text).length
 }
 
-/** Null when the fields do not end where the text ends. */
 export function readFields(text: string, unit: Unit): EmvField[] | null {
   const signs = Array.from(text)
   const fields: EmvField[] = []
@@ -36,7 +35,6 @@ export function readFields(text: string, unit: Unit): EmvField[] | null {
   return fields
 }
 
-/** Null when a value is longer than two digits can express. */
 export function writeFields(fields: readonly EmvField[], unit: Unit): string | null {
   let text = ''
   for (const { id, value } of fields) {
@@ -66,7 +64,6 @@ export function isSealed(text: string): boolean {
   return crcOf(text.slice(0, -CRC_LENGTH)) === text.slice(-CRC_LENGTH)
 }
 
-/** Replaces the field, or inserts it before the first higher id; all others stay in place. */
 export function withField(fields: readonly EmvField[], id: string, value: string): EmvField[] {
   if (fields.some((field) => field.id === id)) return fields.map((field) => (field.id === id ? { id, value } : field))
   const at = fields.findIndex((field) => field.id > id)

@@ -7,5 +7,5 @@ export function show({ tried, arrived }: { tried: boolean; arrived: boolean }): 
 }
 
 export const TRIAL_CENTAVOS = 100
-/** Never a valid payment code, because those have no vowels. */
+/** This is never a valid payment code, because those have no vowels. */
 export const TRIAL_REFERENCE = 'TRYOUT'

@@ -5,7 +5,6 @@ const ROWS_ABOVE = 40
 const NAMED =
   /\b(?:account|acct|a\/c|wallet|mobile|card)\.?\s*(?:number|no|num|#)?\.?\s*[:#]?\s*((?:[\dXx*•][ -]?){5,24})/i
 
-/** The account number above the lines of a statement: '1234567890', or '*7890' when masked. */
 export function accountNumberIn(rows: readonly (readonly string[])[]): string | null {
   for (const row of rows.slice(0, ROWS_ABOVE)) {
     const found = NAMED.exec(row.join(' '))?.[1] ?? ''
@@ -18,10 +17,8 @@ export function accountNumberIn(rows: readonly (readonly string[])[]): string | 
 
 type Line = Pick<StatementLine, 'day' | 'time' | 'amountCentavos' | 'description' | 'reference' | 'balanceCentavos'>
 
-/** The number of equal lines, by how surely they identify an account. */
 export type Overlap = { numbers: number; balances: number; plain: number }
 
-/** What identifies a line in every statement of its account, and how surely. */
 export function lineMarks(line: Line): { mark: string; by: keyof Overlap } {
   const { day, time, amountCentavos, description, balanceCentavos } = line
   const number = movementOfReference(line.reference)
@@ -33,11 +30,7 @@ export function lineMarks(line: Line): { mark: string; by: keyof Overlap } {
 }
 
 export type KnownAccount = { account: string; sameNumber: boolean; otherNumber: boolean; overlap: Overlap }
-export type AccountFound =
-  | { kind: 'new' }
-  | { kind: 'known'; account: string }
-  /** Some lines are equal, but nothing in them proves the same account. */
-  | { kind: 'unsure'; account: string }
+export type AccountFound = { kind: 'new' } | { kind: 'known'; account: string } | { kind: 'unsure'; account: string }
 
 export function accountFound(known: readonly KnownAccount[]): AccountFound {
   const others = known.filter(({ otherNumber }) => !otherNumber)

@@ -14,7 +14,6 @@ export function parseStatementAmount(text: string): number | null {
   const centavos = unsigned(digits)
   if (centavos === null || centavos > LARGEST_CENTAVOS) return null
   const minus = [open !== '', before === '-' || after === '-', side.toUpperCase() === 'DR'].filter(Boolean).length
-  // Two minus signs are ambiguous.
   if (minus > 1 || (side.toUpperCase() === 'CR' && minus > 0)) return null
   return minus === 1 && centavos !== 0 ? -centavos : centavos
 }

@@ -1,8 +1,7 @@
 import type { StatementLine } from './lines.ts'
 
 /**
- * The indexes of lines that do not fit between their balance and the one before, in either order of time. Empty
- * without balances.
+ * Returns the indexes of lines that do not fit between two balances, in either order of time; empty without balances.
  */
 export function unledBalances(
   lines: readonly Pick<StatementLine, 'amountCentavos' | 'balanceCentavos'>[],
@@ -25,7 +24,6 @@ function unled(
   for (const [place, { amountCentavos, balanceCentavos }] of lines.entries()) {
     const right = before === null || balanceCentavos === null || before + amountCentavos === balanceCentavos
     if (!right) wrong.push(place)
-    // After a missing balance, the expected one is carried on.
     before = balanceCentavos ?? (before === null ? null : before + amountCentavos)
   }
   const last = lines.length - 1

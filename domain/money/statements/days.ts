@@ -1,4 +1,3 @@
-/** Which number is the day where the month is not a word. */
 export type DayOrder = 'day-first' | 'month-first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -52,7 +51,6 @@ function written(year: string, month: number, day: string): string | null {
   return Number(full) >= 2000 && !Number.isNaN(made.getTime()) && made.toISOString().startsWith(iso) ? iso : null
 }
 
-/** The order that the dates of a column imply; 'either' when all are ambiguous. */
 export function orderOf(cells: readonly string[]): DayOrder | 'either' | 'neither' {
   let [dayFirst, monthFirst] = [true, true]
   for (const cell of cells) {

@@ -24,7 +24,6 @@ function zeros(bytes: Uint8Array): [even: number, odd: number] {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** The delimiter: the character that most rows contain equally often. */
 export function delimiterOf(text: string): string {
   const rows = unquoted(text.slice(0, 64_000))
     .split(/\r\n|\r|\n/)
@@ -43,5 +42,4 @@ export function delimiterOf(text: string): string {
   return best.delimiter
 }
 
-/** Delimiters and line breaks inside quotes do not count. */
 const unquoted = (text: string) => text.replaceAll(/"(?:[^"]|"")*"/g, '""')

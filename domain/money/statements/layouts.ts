@@ -14,10 +14,8 @@ export const COLUMN_KINDS = [
 ] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
-/** The kind of each column; null columns are ignored. */
 export type StatementLayout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
 
-/** A bank's layout: possible names per column. The first name found counts. */
 type Known = { name: string; order: DayOrder; columns: Partial<Record<ColumnKind, readonly string[]>> }
 
 // docs/decisions/071-statements.md names the source of each.

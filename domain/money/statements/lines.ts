@@ -12,7 +12,6 @@ export type StatementLine = {
 export const DESCRIPTION_LONGEST = 500
 export const RAW_LONGEST = 800
 export const ACCOUNT_LONGEST = 60
-/** Enough for a busy year; longer statements have to be split. */
 export const LINES_AT_MOST = 20_000
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -56,7 +55,6 @@ export function referenceOf(text: string): string {
   return /\d/.test(key) && key.length <= REFERENCE_LONGEST ? key : ''
 }
 
-/** A reference inside a description, for statements without such a column: the only number that is long enough. */
 export function referenceWithin(description: string): string {
   const found = new Set(description.match(/(?<![A-Za-z\d*])\d{9,20}(?![A-Za-z\d*])/g) ?? [])
   const [only = ''] = found

@@ -8,7 +8,6 @@ export function pairText({ lineId, paymentId }: Pair): string {
   return `${lineId} ${paymentId}`
 }
 
-/** The ticked pairs without duplicates; null when one is malformed or there are too many. */
 export function pairsOf(sent: readonly unknown[]): Pair[] | null {
   const texts = [...new Set(sent)]
   const pairs = texts.map((text) => {

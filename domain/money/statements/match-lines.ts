@@ -9,7 +9,6 @@ export type OpenLine = {
   reference: string
   codes: readonly string[]
   reversed?: boolean
-  /** Its transfer already proved a payment, by another line or by hand. */
   proved?: boolean
 }
 
@@ -40,7 +39,7 @@ type Known = WaitingPayment & { parts: string[]; dayNumber: number }
 type Near = ReadonlyMap<string, readonly Known[]>
 type Tie = { line: OpenLine; candidate: Candidate }
 
-/** Independent of the order of lines and payments. */
+/** The result does not depend on the order of lines and payments. */
 export function matchLines(lines: readonly OpenLine[], payments: readonly WaitingPayment[]): Matched[] {
   const work = matchInTurns(lines, payments)
   for (;;) {
@@ -49,7 +48,6 @@ export function matchLines(lines: readonly OpenLine[], payments: readonly Waitin
   }
 }
 
-/** The same in steps, for callers that have other work in between. */
 export function* matchInTurns(
   lines: readonly OpenLine[],
   payments: readonly WaitingPayment[],
@@ -71,12 +69,10 @@ export function* matchInTurns(
     const ties = strongTies(line, byCode, byReference)
     if (ties.length === 0) continue
     strong.set(line.id, ties)
-    // Reversed lines, and lines that proved a payment, claim none.
     if (line.reversed || line.proved) continue
     for (const { candidate } of ties) claims.set(candidate.paymentId, (claims.get(candidate.paymentId) ?? 0) + 1)
   }
   const near = indexed(
-    // A payment that another line names is no weak candidate.
     known.filter(({ id }) => !claims.has(id)),
     ({ amountCentavos, dayNumber: sent, parts }) => [
       `${amountCentavos} ${sent}`,
@@ -159,7 +155,7 @@ function ofStrong(line: OpenLine, ties: readonly Tie[], claims: ReadonlyMap<stri
   return { lineId: line.id, verdict, candidates: candidates.slice(0, SHOWN) }
 }
 
-/** The amount matches, and the day or name as well: the amount alone proves nothing where all pay the same. */
+/** The amount matches and the day or name too; the amount alone proves nothing where all pay the same. */
 function weakCandidates(line: OpenLine, near: Near): Candidate[] {
   const described = namesIn(line.description)
   const [sum, day] = [line.amountCentavos, dayNumber(line.day)]

@@ -1,6 +1,5 @@
 const SHORTEST = 3
 
-/** Words in capitals without accents; initials and 'Jr.' identify no one. */
 function wordsOf(name: string): string[] {
   return plain(name)
     .split(/[^A-Z*•.]+/)
@@ -29,7 +28,6 @@ export function namesIn(description: string): DescribedNames {
   }
 }
 
-/** 'whole' for two full words, 'part' for one full or two masked words. */
 export function nameFound(parts: readonly string[], { whole, masked }: DescribedNames): 'whole' | 'part' | null {
   if (parts.length === 0) return null
   const plainly = parts.filter((part) => whole.has(part)).length

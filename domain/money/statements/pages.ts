@@ -9,7 +9,6 @@ const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|[A-Z][a-z]{2} \
 const FRAME = /\b(?:starting|ending|beginning|closing|opening) balance\b/i
 const HEADINGS = /^(?:date|description|particulars|reference|debit|credit|amount|balance|withdrawal|deposit)/i
 
-/** The table of a PDF statement as rows of cells, headings first; empty without one. */
 export function tableOnPages(pieces: readonly TextPiece[]): string[][] {
   const rows = rowsOf(pieces)
   const head = rows.find((row) => row.pieces.filter(({ text }) => HEADINGS.test(text)).length >= 4)
@@ -76,7 +75,6 @@ function cellsOf(pieces: readonly TextPiece[], columns: readonly TextPiece[]): s
   return cells
 }
 
-/** Numbers are aligned left, right or centred under their heading. */
 function findNumberColumn(piece: TextPiece, columns: readonly TextPiece[]): number {
   const away = ({ left, right }: TextPiece) =>
     Math.min(

@@ -4,7 +4,6 @@ import type { StatementLine } from './lines.ts'
 /** Shorter numbers match by chance. */
 export const REFERENCE_SHORTEST = 8
 
-/** The transfer that a reference identifies; null when it is too short. */
 export function movementOfReference(reference: string | null): string | null {
   return reference && reference.length >= REFERENCE_SHORTEST ? `ref ${reference}` : null
 }
@@ -24,18 +23,15 @@ export function movementsOfLine(
 export type ProofRefusal = 'already-matched' | 'line-taken' | 'line-differs' | 'line-reversed' | 'transfer-used'
 
 export type ProofFacts = {
-  /** What each payment brought; a line proves several when their sum is its amount. */
   amounts: readonly number[]
   line: {
     amountCentavos: number
     used: boolean
     reversed: boolean
-    /** Its transfer proved another payment, by a line or by hand. */
     provedOther: boolean
   }
 }
 
-/** A transfer proves its whole amount once, and a reversed one nothing. */
 export function prove({ amounts, line }: ProofFacts): Verdict<null, ProofRefusal> {
   const sum = amounts.reduce((total, amount) => total + amount, 0)
   if (line.amountCentavos !== sum || amounts.length === 0 || amounts.some((amount) => amount <= 0))
@@ -47,7 +43,6 @@ export function prove({ amounts, line }: ProofFacts): Verdict<null, ProofRefusal
 
 export type TakeBackRefusal = 'not-allowed' | 'not-found' | 'statement-used'
 
-/** Only while none of its lines has confirmed a payment. */
 export function checkStatementTakeBack({ proofs }: { proofs: number }): Verdict<null, TakeBackRefusal> {
   return proofs > 0 ? no('statement-used') : yes(null)
 }

@@ -12,10 +12,10 @@ export function isReversal({ description, amountCentavos }: Pick<Moved, 'descrip
   return amountCentavos < 0 && wordsOf(description).some((word) => REVERSAL.test(word))
 }
 
-/** `paired`: its reference names the line it reversed. */
+/** `paired` is set when its reference names the line it reversed. */
 type Out = Moved & { paired?: boolean }
 
-/** The line that reversed this one, or null. Errs on the safe side: one reversal may match two lines. */
+/** Returns the line that reversed this one, or null. To be safe, one reversal may match two lines. */
 export function reversalOf<Each extends Out>(credit: Moved, outs: readonly Each[]): Each | null {
   return outs.find((out) => takesBack(out, credit)) ?? null
 }

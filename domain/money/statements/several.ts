@@ -6,14 +6,11 @@ export type SeveralRefusal = 'none-chosen' | 'too-many-chosen' | 'already-decide
 
 export type SeveralFacts = {
   requested: number
-  /** Of the chosen payments that may still be proved. */
   amounts: readonly number[]
   lineCentavos: number
-  /** A part of a family payment was chosen without the others. */
   isPartMissing: boolean
 }
 
-/** A transaction proves several payments when their sum is exactly its amount. */
 export function checkSeveral({
   requested,
   amounts,
@@ -31,14 +28,10 @@ export function checkSeveral({
 export type FamilyCandidate = {
   ids: readonly string[]
   amountCentavos: number
-  /** The parent whose child the payment is for; null for none. */
   parentId: string | null
 }
 
-/**
- * The payments for children of one parent whose sum is the amount; null unless exactly one choice has it, because a
- * guess between two proves nothing.
- */
+/** Null unless exactly one set of payments for one parent's children adds up: a guess between two proves nothing. */
 export function proposeFamily<Each extends FamilyCandidate>(
   lineCentavos: number,
   candidates: readonly Each[],

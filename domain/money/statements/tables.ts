@@ -19,7 +19,6 @@ export type ReadStatement = {
   lines: StatementLine[]
   problems: Problem[]
 }
-/** Unknown headings: staff have to choose the columns. */
 export type UnknownColumns = {
   kind: 'columns'
   key: string
@@ -35,7 +34,6 @@ export type TableRead =
   | { kind: 'too-many' }
   | { kind: 'mixed-days' }
 
-/** Banks write a few lines above their tables. */
 const HEAD_AT_MOST = 80
 const SAMPLE_LINES = 5
 const SAMPLE_LETTERS = 60
@@ -180,7 +178,6 @@ function toLine(
   }
 }
 
-/** Null without an amount; 'two' for an incoming and an outgoing one at once. */
 function amountIn(
   row: readonly string[],
   cellOf: ReadCell,
@@ -191,7 +188,6 @@ function amountIn(
     const amount = parseStatementAmount(cellOf(row, 'amount'))
     if (amount === null || column('side') < 0) return amount
     const side = sideOf(cellOf(row, 'side'))
-    // A reversal has a minus on its own side.
     return side === null ? null : side === 'in' || minusIsUsual ? amount : -amount || 0
   }
   const [debit, credit] = [cellOf(row, 'debit'), cellOf(row, 'credit')].map((cell) => parseStatementAmount(cell))

@@ -7,9 +7,8 @@ export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; 
 export type Voucher = {
   code: string
   discount: Discount
-  /** Empty means every package. */
   packages: readonly PackageKey[]
-  /** Manila dates, both inclusive. */
+  /** Both are Manila dates and inclusive. */
   from: string | null
   until: string | null
   most: number | null
@@ -21,7 +20,6 @@ export const CODE = { shortest: 4, longest: 20 }
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const VOUCHER_CODE_RANDOM_LENGTH = 8
 
-/** Capital letters and digits without spaces and hyphens; null for an invalid code. */
 export function parseVoucherCode(input: string): string | null {
   const code = input.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
   return new RegExp(`^[A-Z0-9]{${CODE.shortest},${CODE.longest}}$`).test(code) ? code : null
@@ -31,7 +29,7 @@ export function buildVoucherCode(randomValues: readonly number[]): string {
   return randomValues.map((at) => CODE_SIGNS[at % CODE_SIGNS.length] ?? '').join('')
 }
 
-/** In whole centavos, half a centavo rounded up; at least one peso of the price remains. */
+/** Returns whole centavos, half a centavo rounded up; a discount never takes the last peso of the price. */
 export function discountOf(discount: Discount, priceCentavos: number): number {
   const off =
     discount.kind === 'percent' ? Math.floor((priceCentavos * discount.percent + 50) / 100) : discount.centavos
@@ -56,7 +54,7 @@ const VOUCHER_USE_REFUSALS = [
 ] as const
 export type VoucherUseRefusal = (typeof VOUCHER_USE_REFUSALS)[number]
 
-/** The discount, or the refusal. A switched-off voucher counts as unknown. */
+/** Returns the discount or the refusal; a switched-off voucher counts as unknown. */
 export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherUseRefusal> {
   const { voucher, today } = facts
   if (!voucher || voucher.off) return no('voucher-unknown')

@@ -1,12 +1,11 @@
 import type { ChainedRow } from './log-chain.ts'
 
-/** Ledger rows with a link in the chain; a void marks the end of a receipt. */
 export const LEDGER_KINDS = ['entry', 'receipt', 'void', 'month'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export type LedgerKey = `${LedgerKind}:${string}`
 
-/** After this link, no ledger row is linked that the site has not written. */
+/** After this link, the chain takes only ledger rows that the site has written. */
 export const LEDGER_BEGAN = 'began:ledger'
 export const BEGAN: ChainedRow = { label: 'began', facts: ['ledger'], words: [], isForgotten: false }
 

@@ -28,7 +28,7 @@ export type LoggedEntry = {
   after: string
 }
 
-/** `words`: the digest of personal text, `entry`: of the whole row with it, `hash`: of the chain so far. */
+/** `words` is the digest of personal text, `entry` of the whole row with it, `hash` of the chain so far. */
 export type ChainLink = { number: number; salt: string | null; words: string; entry: string; hash: string }
 export type Head = { number: number; hash: string }
 /** SHA-256 in hexadecimal; passed in, because domain code imports no crypto. */
@@ -36,7 +36,6 @@ export type Digest = (text: string) => string
 
 export const BEGINNING: Head = { number: 0, hash: '0'.repeat(64) }
 
-/** Permanent facts, and personal text that may be erased. */
 export type ChainedRow = {
   label: string
   facts: readonly (string | null)[]
@@ -54,7 +53,7 @@ export function chainedEntry(entry: LoggedEntry): ChainedRow {
   }
 }
 
-/** The next link of a chain; erasing its random salt makes the erased text unguessable. */
+/** The next link of a chain; once its random salt is erased, the erased text cannot be guessed. */
 export function linkBehind(
   digest: Digest,
   head: Head,

@@ -22,7 +22,7 @@ function findWeekday(word: string, today: string): string | null {
   return weekday < 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
 
-/** Month first, as people in the Philippines write it. */
+/** Reads the month first, as people in the Philippines write it. */
 function findInFigures(word: string, today: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?$/.exec(word) ?? []
   return month && day ? toDay({ year, month: Number(month), day: Number(day) }, today) : null
@@ -39,7 +39,6 @@ function nameAt(names: readonly string[], word: string): number {
   return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 }
 
-/** Without a year, the nearest such day. */
 function toDay({ year, month, day }: { year?: string; month: number; day: number }, today: string): string | null {
   const inYear = (each: number) => `${each}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const now = Number(today.slice(0, 4))

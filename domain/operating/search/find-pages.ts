@@ -1,6 +1,5 @@
 export type SearchedPage = { name: string; keywords: string }
 
-/** Each word must begin a word of the name or the keywords; hits in the name come first. */
 export function findPages<Page extends SearchedPage>(pages: readonly Page[], words: readonly string[]): Page[] {
   const found = pages.flatMap((page, order) => {
     const [name, keywords] = [toWords(page.name), toWords(page.keywords)]

@@ -7,21 +7,18 @@ const MOST_WORDS = 5
 const MOBILE_DIGITS = 10
 const RECEIPT_DIGITS = 6
 
-/** A receipt's year and number, and the numbers that begin with these figures, up to before `until`. */
 export type ReceiptQuery = { year: number; sequence: number; from: number; until: number }
 
 export type SearchQuery = {
   text: string
-  /** In lower case; a record must contain each. */
   words: string[]
   code: string | null
-  /** The last ten digits of a mobile number, however it was written. */
+  /** Holds the last ten digits of a mobile number, however the user wrote it. */
   mobile: string | null
   receipt: ReceiptQuery | null
   day: string | null
 }
 
-/** Null when the text is too short to find anything useful. */
 export function readSearchQuery(text: string, today: string): SearchQuery | null {
   const clean = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, SEARCH_LONGEST)
   if (Array.from(clean).length < SHORTEST) return null

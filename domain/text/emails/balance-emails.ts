@@ -65,7 +65,7 @@ const owedFact = (owedCentavos: number): [string, string] => [
   owedCentavos > 0 ? formatPhp(owedCentavos) : 'None',
 ]
 
-/** Staff's note is included only for a confirmed address. */
+/** The email includes staff's note only for a confirmed address. */
 export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: number, note: string): Mail {
   const { account, packageName, method } = given
   const rendered = renderEmail({

@@ -10,19 +10,15 @@ export type CancellationNotice = {
   once: string
   sessionId: string
   name: string
-  /** The parent who cancelled for the child. */
   parentName: string | null
   kind: SessionKind
   startsAt: string
-  /** Whether it counts as taken. */
   counts: boolean
   cancelHours: number
-  /** Whether the session has no one else. */
   empty: boolean
   reason: string
 }
 
-/** Tells the coach that a trainee cancelled by themselves. */
 export function cancellationMail(
   academy: AcademyContact,
   coach: { id: string; email: string },

@@ -3,7 +3,7 @@ import { greetingOf, type Mail } from '#domain/mail/emails'
 import { renderEmail } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
 
-/** An unconfirmed address gets no number, because it opens a page with a name. */
+/** An unconfirmed address gets no certificate number, because the number opens a page with a name. */
 export function certificateGiven(
   brand: string,
   account: MailAccount,

@@ -2,7 +2,6 @@ import { INVITED_DAYS } from '#domain/accounts/families/families'
 import { linkWithKey, type Mail } from '#domain/mail/emails'
 import { renderEmail } from '#domain/mail/render-email'
 
-/** A parent of several children sees first whom an email is about. */
 export const emailForChild = (childName: string, subject: string): string => `${childName}: ${subject}`
 
 type Invited = { childId: string; childName: string; parentName: string; email: string }

@@ -19,7 +19,6 @@ export function guardianConsentEmail(brand: string, request: { userId: string; t
   }
 }
 
-/** Once per request; `round` identifies the request. */
 export function guardianReminder(brand: string, request: { userId: string; to: string; round: string }): Mail {
   return {
     kind: 'guardian-reminder',
@@ -50,7 +49,7 @@ function emailOf(brand: string, paragraphs: string[]) {
 
 type Declined = { brand: string; child: MailAccount; words: string; at: string }
 
-/** To the minor: the guardian's text goes only to a confirmed address. */
+/** To the minor: a guardian's text goes only to a confirmed address. */
 export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
   const rendered = renderEmail({
     brand,

@@ -6,7 +6,6 @@ import type { SessionKind } from '#domain/training/sessions'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import type { AcademyContact } from './session-emails.ts'
 
-/** Tells the coach that a trainee planned or moved a session in the open hours. */
 export function ownPlanningMail(
   academy: AcademyContact,
   coach: { id: string; email: string },
@@ -22,7 +21,6 @@ export function ownPlanningMail(
     by: { id: string; name: string }
     kind: SessionKind
     startsAt: string
-    /** The time before, when the session was moved. */
     before: string | null
     revision: number
   },

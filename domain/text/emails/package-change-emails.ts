@@ -12,7 +12,6 @@ type ChangedPackage = {
   owedCentavos: number
 }
 
-/** Returns the email that a trainee has another package, with what it costs more or less. */
 export function packageChanged(
   brand: string,
   account: MailAccount,
@@ -36,7 +35,7 @@ export function packageChanged(
   return { kind: 'package-changed', to: account.email, account: account.id, once, ...rendered }
 }
 
-/** Returns the email that the academy declines another package; its answer is shown to a confirmed address only. */
+/** Only a confirmed address gets the academy's answer. */
 export function changeDeclined(
   brand: string,
   account: MailAccount,

@@ -20,7 +20,6 @@ export function passwordReset(brand: string, account: MailAccount): Mail {
   return { kind: 'password-reset', to: account.email, account: account.id, ...rendered }
 }
 
-/** Tells the person of a link that staff made at the counter. */
 export function resetLinkMade(
   brand: string,
   account: MailAccount,
@@ -62,7 +61,6 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
   return { kind: 'password-changed', to: account.email, ...rendered }
 }
 
-/** An attacker who knows the password fails at the second factor. */
 export function codesGuessed(brand: string, account: MailAccount, day: string): Mail {
   const rendered = renderEmail({
     brand,

@@ -25,9 +25,7 @@ export type PaymentMailFacts = {
   acknowledgement?: string | null
   guardian?: 'waiting' | 'declined' | null
   isRest?: boolean
-  /** The balance after the enrolling payment, and whether the materials open only when it is paid. */
   rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
-  /** Of a payment for several children: `client` is the parent, and the amount the sum. */
   children?: { name: string; packageName: string; amountCentavos: number }[]
 }
 

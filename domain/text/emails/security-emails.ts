@@ -68,7 +68,7 @@ export function passkeyChanged(
   return { kind: 'passkey-changed', to: account.email, ...rendered }
 }
 
-/** To each owner, because the picture shows where clients send money. */
+/** This goes to each owner, because the picture shows where clients send money. */
 export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, at }: { by: string; at: Date }): Mail {
   const rendered = renderEmail({
     brand,
@@ -136,7 +136,7 @@ const EMAIL_CHANGE = {
   removed: { heading: 'The email settings were removed', did: 'removed the account that sends the emails' },
 }
 
-/** To each owner, because every email of a client passes through that account. */
+/** This goes to each owner, because every email of a client passes through that account. */
 export function emailSettingsChanged(
   brand: string,
   owner: MailAccount,

@@ -119,7 +119,10 @@ export function sessionMoved(
   })
 }
 
-/** One email for all sessions cancelled at once; `once` identifies them; `unenrolled`: the enrolment ended. */
+/**
+ * One email covers all sessions cancelled at once; `once` identifies them, `unenrolled` says that the enrolment
+ * ended.
+ */
 export function sessionsCancelled(
   academy: AcademyContact,
   account: MailAccount,

@@ -12,7 +12,6 @@ export type EndingPackage = {
   once: string
 }
 
-/** Returns the reminder that a package with sessions or assessments left ends soon. */
 export function packageEnding(brand: string, account: MailAccount, ending: EndingPackage): Mail {
   const day = formatDay(ending.validUntil)
   const rendered = renderEmail({

@@ -35,7 +35,6 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
   }
 }
 
-/** To the new mailbox of staff; the account keeps its address until the link is used. */
 export function emailChange(brand: string, account: { id: string; email: string }): Mail {
   return {
     kind: 'email-change',

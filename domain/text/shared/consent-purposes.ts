@@ -55,7 +55,6 @@ export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
   },
 }
 
-/** What a purpose asks, of the person or of a parent about the child. */
 export function askForPurpose(purpose: ConsentPurpose, child: string | null): { agree: string; why: string } {
   const { agree, why, guardian, guardianWhy } = consentPurposesText[purpose]
   if (child === null) return { agree, why }

@@ -1,4 +1,3 @@
-/** What visitors read before the owner opens the site, and what staff read on the same pages. */
 export const openingText = {
   title: 'Opening soon',
   lead: 'Our website is almost ready. Please come back soon.',

@@ -1,6 +1,5 @@
 import { linkTo } from '#routes'
 
-/** The texts of the public pages that staff may change: what an empty one shows. '' shows nothing. */
 export const publicSiteText = {
   'brand.tagline': '',
   'footer.year': '',
@@ -51,7 +50,6 @@ export const publicSiteText = {
   'members.empty': 'No members are listed yet.',
 } as const
 
-/** The columns of the footer until staff write their own. */
 export const footerColumnsText = [
   {
     title: 'Company',

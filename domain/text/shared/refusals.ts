@@ -5,9 +5,7 @@ import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import type { StepRefusal } from '#domain/training/progress'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 
-/** A refused change: its text, its HTTP status, and the field beside which the text is shown. */
 export type RefusalText = {
-  /** The heading of a dialog; a text beside a field or above a form has none. */
   title?: string
   text: string
   status: number
@@ -16,7 +14,6 @@ export type RefusalText = {
   needsConfirmation?: boolean
 }
 
-/** For refusals that all stand beside the same field. */
 export function forField<Reason extends string>(field: string, texts: Record<Reason, string>, status = 422) {
   const refusals = Object.entries<string>(texts).map(([reason, text]) => [reason, { text, status, field }])
   return Object.fromEntries(refusals) as Record<Reason, RefusalText>

@@ -4,7 +4,6 @@ import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/trainin
 import type { Clash } from '#domain/training/plan-session'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 
-/** One count and one word for it, everywhere sessions are counted. */
 export const sessionCountText = {
   finished: (finished: number, count: number) => `${finished} of ${count} finished`,
   next: (unit: string, number: number) => `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${number} comes next`,
@@ -13,7 +12,6 @@ export const sessionCountText = {
 
 export const KIND_WORDS: Record<SessionKind, string> = { 'q-and-a': 'Q&A session', assessment: 'Assessment' }
 
-/** What stands in calendars: sessions, and trial lessons of people without an account. */
 export const CALENDAR_KIND_WORDS = { ...KIND_WORDS, trial: trialText.title } as const
 
 export const STATE_WORDS: Record<AttendanceState, string> = {
@@ -93,7 +91,6 @@ export function lengthInWords(startsAt: string, endsAt: string): string {
   return words.filter((word) => word !== '').join(' ')
 }
 
-/** '1.5' of 90 minutes, as spreadsheets sum it. */
 export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100)
 }
@@ -102,7 +99,6 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
   return clashesInWords([clash], minutes, people)
 }
 
-/** Everything against one time, in one sentence: all clashes have the same start. */
 export function clashesInWords(
   clashes: readonly Clash[],
   minutes: number,

@@ -17,7 +17,6 @@ export const adminListText = {
   filterLabel: 'Show',
   filterChosen: (label: string, chosen: string) => `${label}: ${chosen}`,
   filterCount: (count: number | string) => ` (${count})`,
-  /** A count that was not counted further than `most`. */
   countUpTo: (count: number, most: number) => (count > most ? `${most}+` : `${count}`),
   moreActions: (name: string) => `More actions for ${name}`,
   delete: 'Delete',

@@ -1,6 +1,5 @@
 import { POINTS_MOST } from './notes.ts'
 
-/** One assessment: ratings out of ten, by criterion. */
 export type Rated = { at: string; ratings: Record<string, number> }
 
 export type ChartLine = {
@@ -26,7 +25,6 @@ export function chartOf(rated: readonly Rated[], criteria: readonly string[]): C
   return apart(lines)
 }
 
-/** Keeps the labels' order and distance; labels at an edge push the others inwards. */
 function apart(lines: ChartLine[]): ChartLine[] {
   const sorted = lines.toSorted((one, other) => one.labelAt - other.labelAt)
   let least = 0

@@ -16,15 +16,11 @@ export type NotesRefusal = 'not-allowed' | 'not-found' | 'note-long' | 'rating-w
 
 type Facts = {
   kind: SessionKind
-  /** 0 before the first save. */
   revision: number
-  /** The stored notes already equal the requested ones, by the same author. */
   same: boolean
-  /** Criteria in use, and retired ones that were already rated. */
   criteria: readonly string[]
 }
 
-/** Refused for an outdated form; only assessments take ratings. */
 export function keepNotes(
   { kind, revision, same, criteria }: Facts,
   { notes, seen }: { notes: Notes; seen: number },

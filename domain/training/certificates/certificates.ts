@@ -10,12 +10,10 @@ export type WithdrawalRefusal = 'not-allowed' | 'not-found' | 'reason-missing' |
 
 export type CertificateWords = { number: string; name: string; packageName: string; day: string }
 
-/** 'gone' once the person's data was deleted. */
 export type CertificateState = 'holds' | 'withdrawn' | 'gone'
 
 type CertificateFacts = { sessions: StepProgress; assessments: StepProgress; name: string; packageName: string }
 
-/** Given when every session of the package was taken, there is at least one, and the text can be printed. */
 export function checkCertificate(facts: CertificateFacts): Verdict<null, 'sessions-missing' | 'unprintable'> {
   const { sessions, assessments, name, packageName } = facts
   if (sessions.count + assessments.count === 0 || missingOf(facts) !== '') return no('sessions-missing')

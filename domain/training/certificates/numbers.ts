@@ -1,12 +1,11 @@
-/** Leaves out look-alikes: 0 and O, 1, I and L. A prime number of characters, for the check. */
+/** Leaves out look-alikes: 0 and O, 1, I and L. The check needs a prime number of characters. */
 export const CERTIFICATE_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Characters before the check character: more than 54 bits, which cannot be guessed. */
+/** These characters before the check character are too many to guess. */
 export const CERTIFICATE_NUMBER_RANDOM_LENGTH = 11
 
 const checkOf = (values: readonly number[]) =>
   values.reduce((sum, value, at) => sum + value * (at + 1), 0) % CERTIFICATE_NUMBER_ALPHABET.length
 
-/** The number as printed, 4-4-4 with a check character, from random values. */
 export function numberFrom(randomValues: readonly number[]): string {
   const signs = [...randomValues, checkOf(randomValues)]
     .map((value) => CERTIFICATE_NUMBER_ALPHABET[value] ?? '')

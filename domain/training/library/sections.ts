@@ -15,7 +15,6 @@ export type SectionRefusal =
   | 'too-many'
   | 'not-empty'
 
-/** A section without packages is for all trainees. */
 export function isFor(packages: readonly PackageKey[], own: PackageKey | null): boolean {
   return packages.length === 0 || (own !== null && packages.includes(own))
 }
@@ -35,7 +34,6 @@ export function isNew(createdAt: string, { newSince }: LibraryVisit): boolean {
   return newSince !== null && createdAt > newSince
 }
 
-/** The place read last; the device's own where the account has none. */
 export function placeToGoOn(
   account: { page: number; readAt: string } | null,
   device: { page: number; readAt: string } | null,

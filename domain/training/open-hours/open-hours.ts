@@ -4,7 +4,6 @@ import { addDays, addMinutes, dayOf, mondayOf, startOfDay, weekdayOf } from '#do
 import { listClashes, type ClashReason } from '#domain/training/plan-session'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 
-/** Trainees choose among the times of this many days. */
 export const PLANNING_DAYS = 28
 
 export type OpenHours = {
@@ -21,7 +20,6 @@ export type OpenHours = {
 
 export type OpenTime = { startsAt: string; endsAt: string; kind: SessionKind; place: string }
 
-/** The starts on this day, one session after the other; `minutes` is the length of a session that moves. */
 export function listStarts(hours: OpenHours, day: string, minutes = hours.minutes): string[] {
   if (hours.weekday !== weekdayOf(day)) return []
   if ((hours.validFrom ?? day) > day || (hours.validUntil ?? day) < day) return []
@@ -50,14 +48,11 @@ export function overlapsHours(one: Span, other: Span): boolean {
 export type OpenTimesQuery = {
   hours: readonly OpenHours[]
   daysOff: ReadonlySet<string>
-  /** A time is offered until this many hours before it. */
   leadHours: number
   kinds: readonly SessionKind[]
-  /** The length of a session that moves; without it, the length of the hours. */
   minutes?: number
 }
 
-/** The times that the hours offer from now on, before anything else is planned in them. */
 export function listOpenTimes({ hours, daysOff, leadHours, kinds, minutes }: OpenTimesQuery, now: Date): OpenTime[] {
   const today = dayOf(now.toISOString())
   const found = new Map<string, OpenTime>()
@@ -79,7 +74,6 @@ export function listOpenTimes({ hours, daysOff, leadHours, kinds, minutes }: Ope
 
 type Around = Parameters<typeof listClashes>[1]
 
-/** Those of them that neither a session, a closed day, a full week nor the end of the package prevents. */
 export function listFreeTimes(
   times: readonly OpenTime[],
   {
@@ -97,7 +91,6 @@ export function listFreeTimes(
   })
 }
 
-/** Monday of each week, in Manila, in which the trainee planned as many sessions as the package allows. */
 export function findFullWeeks(starts: readonly string[], limit: number): Set<string> {
   const weeks = Map.groupBy(starts, (startsAt) => mondayOf(dayOf(startsAt)))
   return new Set([...weeks].flatMap(([monday, theirs]) => (theirs.length >= limit ? [monday] : [])))
@@ -125,12 +118,10 @@ export type OwnMoveFacts = {
   state: AttendanceState
   cancelled: boolean
   startsAt: string
-  /** How many trainees the session is for. */
   capacity: number
   ownCoach: boolean
-  /** Null: trainees cannot cancel or move by themselves. */
   cancelHours: number | null
-  /** Null: only staff plan sessions of the package. */
+  /** Null means that only staff plan sessions of the package. */
   limit: number | null
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/training/manila'
 import type { SessionKind } from '#domain/training/sessions'
 
-/** `from`: the first day in Manila on which it counts, until a later rate of the coach and the kind. */
+/** The rate counts from the day `from` in Manila, until a later rate of the coach and the kind. */
 export type CoachRate = { coachId: string; kind: SessionKind; from: string; centavosPerHour: number }
 
 /** A session with at least one trainee present or late. */
@@ -14,7 +14,6 @@ export type TaughtSession = {
   present: number
 }
 
-/** `withoutRate`: how many of the sessions have no rate and so add nothing to the sum. */
 export type TaughtSum = { minutes: Record<SessionKind, number>; centavos: number; withoutRate: number }
 
 /** The rate that counts for a session, in centavos an hour; null before the first one. */
@@ -26,13 +25,11 @@ export function findRate(rates: readonly CoachRate[], { coachId, kind, startsAt 
   return counting[0]?.centavosPerHour ?? null
 }
 
-/** What a session earns, rounded to a centavo; null without a rate. */
 export function priceSession(session: TaughtSession, rates: readonly CoachRate[]): number | null {
   const rate = findRate(rates, session)
   return rate === null ? null : Math.round((rate * session.minutes) / 60)
 }
 
-/** The sums of each coach who taught one of the sessions. */
 export function sumTaught(
   sessions: readonly TaughtSession[],
   rates: readonly CoachRate[],

@@ -7,7 +7,6 @@ import type { CoachRate } from './coach-pay.ts'
 
 export const RATE_NAMES = ['coach', 'kind', 'rate', 'from'] as const
 
-/** Reads the form of a rate; an amount of 0 is a coach who teaches for free. */
 export function readRate(values: FieldValues): { ok: true; value: CoachRate } | { ok: false; errors: FieldErrors } {
   const { coach: coachId = '', rate = '', from = '' } = values
   const kind = SESSION_KINDS.find((each) => each === values.kind)

@@ -7,7 +7,6 @@ export type MarkTone = (typeof MARK_TONES)[number]
 
 export type RemovalReason = 'age' | 'withdrawn' | 'trainee' | 'report'
 
-/** What one trainee may send in a calendar month of Manila. */
 export const MONTHLY_LIMIT = { attempts: 60, bytes: 300 * MEGABYTE } as const
 
 export const FILLERS_MOST = 500
@@ -18,7 +17,7 @@ export type SendingRefusal = 'not-allowed' | 'not-enrolled' | 'consent-needed' |
 export type AttemptRefusal = SendingRefusal | 'no-such-drill' | 'upload-missing' | 'rating-wrong'
 
 export type SentAttempt = {
-  /** Made on the phone, so that an attempt sent twice is kept once. */
+  /** The phone makes the id, so that an attempt sent twice is kept once. */
   id: string
   drillId: string
   assignmentId: string | null
@@ -29,12 +28,10 @@ export type SentAttempt = {
   ownRatings: Record<string, number>
 }
 
-/** `month` is what the trainee sent in it so far. */
 type SendingFacts = { isEnrolled: boolean; agrees: boolean; month: { attempts: number; bytes: number } }
 
 type AttemptFacts = SendingFacts & { hasDrill: boolean; criteria: readonly string[] }
 
-/** Whether a trainee may send recordings now. */
 export function allowSending({ isEnrolled, agrees, month }: SendingFacts): Verdict<null, SendingRefusal> {
   if (!isEnrolled) return no('not-enrolled')
   if (!agrees) return no('consent-needed')
@@ -42,7 +39,6 @@ export function allowSending({ isEnrolled, agrees, month }: SendingFacts): Verdi
   return yes(null)
 }
 
-/** Whether a trainee may send this attempt now. */
 export function allowAttempt(
   { hasDrill, criteria, ...sending }: AttemptFacts,
   { ownRatings, fillers }: Pick<SentAttempt, 'ownRatings' | 'fillers'>,

@@ -6,13 +6,12 @@ import { cleanText } from '#domain/words/texts'
 export const DRILL_KINDS = ['question', 'impromptu', 'speech', 'introduction', 'walk'] as const
 export type DrillKind = (typeof DRILL_KINDS)[number]
 
-/** The sets of ready-made drills: for speaking and pageants, for debate and call-centre English. */
 export const SAMPLE_SETS = ['speaking', 'debate'] as const
 export type SampleSet = (typeof SAMPLE_SETS)[number]
 
 export const DRILLS_MOST = 300
 export const DRILL_TEXT_LONGEST = 600
-/** In seconds. */
+/** All limits are in seconds. */
 export const DRILL_LIMITS = { think: { least: 0, most: 300 }, speak: { least: 10, most: 300 } } as const
 
 /** Times are in seconds from the start of speaking; at `speakSeconds` the recording stops. */
@@ -23,14 +22,13 @@ export type DrillWords = {
   speakSeconds: number
   yellowAt: number
   redAt: number
-  /** None means every package. */
   packages: PackageKey[]
   sectionId: string | null
 }
 
 export const DRILL_NAMES = ['kind', 'text', 'thinkSeconds', 'speakSeconds', 'yellowAt', 'redAt', 'section'] as const
 
-/** Two thirds and five sixths of the time, to whole five seconds, as the lights of a speaking contest have it. */
+/** Follows the lights of a speaking contest, rounded to whole five seconds. */
 export function suggestLights(speakSeconds: number): { yellowAt: number; redAt: number } {
   const toFive = (share: number) => Math.max(5, Math.round((speakSeconds * share) / 5) * 5)
   return { yellowAt: toFive(2 / 3), redAt: Math.max(toFive(5 / 6), toFive(2 / 3) + 1) }
@@ -49,7 +47,6 @@ export function toDrillFieldValues(words: Omit<DrillWords, 'packages'>): FieldVa
   }
 }
 
-/** `packages` are the keys that the form ticked and that exist. */
 export function parseDrill(
   values: FieldValues,
   packages: readonly PackageKey[],
@@ -81,14 +78,12 @@ export function parseDrill(
   }
 }
 
-/** A drill without packages is for all trainees. */
 export function isDrillFor({ packages }: Pick<DrillWords, 'packages'>, own: PackageKey): boolean {
   return packages.length === 0 || packages.includes(own)
 }
 
 const WORDS = ['kind', 'text', 'thinkSeconds', 'speakSeconds', 'yellowAt', 'redAt', 'sectionId'] as const
 
-/** Whether no one changed a ready-made drill since it was added. */
 export function isUntouchedSample(
   drill: DrillWords & { revision: number; isRetired: boolean },
   samples: readonly DrillWords[],

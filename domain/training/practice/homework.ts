@@ -12,7 +12,6 @@ export type HomeworkRefusal =
   | 'note-long'
   | 'too-many'
 
-/** Homework has a day that is not over yet, or none. */
 export function allowHomework(
   { hasDrill, open, today }: { hasDrill: boolean; open: number; today: string },
   { dueDay, note }: { dueDay: string | null; note: string },

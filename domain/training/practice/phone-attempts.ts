@@ -1,7 +1,6 @@
 import type { RecordingMedia } from './recordings.ts'
 import type { DrillWords } from './drills.ts'
 
-/** An attempt as a phone keeps it; its pieces lie next to it. */
 export type PhoneAttempt = {
   id: string
   personId: string
@@ -13,13 +12,12 @@ export type PhoneAttempt = {
   recordedAt: string
   seconds: number
   bytes: number
-  /** 'recording' outlives a killed tab: what is there is offered. */
+  /** 'recording' outlives a killed tab: the phone offers what was recorded so far. */
   state: 'recording' | 'kept' | 'waiting'
   wifiOnly: boolean
   uploadUrl: string | null
   fillers: number | null
   ownRatings: Record<string, number>
-  /** Why the server did not take it. */
   refused: string | null
 }
 
@@ -51,14 +49,12 @@ export function lightAt({ yellowAt, redAt }: Pick<DrillWords, 'yellowAt' | 'redA
   return seconds >= yellowAt ? 'yellow' : 'green'
 }
 
-/** The same drill for everyone on a day, another one on the next. */
 export function pickToday<Drill>(drills: readonly Drill[], day: string): Drill | null {
   if (drills.length === 0) return null
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
   return drills[days % drills.length] ?? null
 }
 
-/** `random` is from 0 to 1; what was just practised is left out where there is anything else. */
 export function pickSurprise<Drill extends { id: string; kind: DrillWords['kind'] }>(
   drills: readonly Drill[],
   random: number,

@@ -3,7 +3,6 @@ import { MEGABYTE } from '#domain/words/formats'
 export const RECORDING_MEDIA = ['audio', 'video'] as const
 export type RecordingMedia = (typeof RECORDING_MEDIA)[number]
 
-/** What a file may be: an attempt at a drill, or a coach's spoken note about one. */
 export const RECORDING_PURPOSES = ['recording', 'voice-note'] as const
 export type RecordingPurpose = (typeof RECORDING_PURPOSES)[number]
 
@@ -18,7 +17,6 @@ export const RECORDING_LIMITS: Record<
   'voice-note': { audio: { bytes: MEGABYTE, seconds: 30 }, video: { bytes: 0, seconds: 0 } },
 }
 
-/** The most bytes that an upload may announce before its kind is known. */
 export function recordingBytesAtMost(purpose: RecordingPurpose): number {
   return Math.max(...RECORDING_MEDIA.map((media) => RECORDING_LIMITS[purpose][media].bytes))
 }
@@ -31,7 +29,6 @@ export type RecordingFacts = {
   seconds: number
 }
 
-/** Codecs that the browsers of today record and play. */
 const AUDIO_CODECS: readonly string[] = ['opus', 'aac']
 const VIDEO_CODECS: readonly string[] = ['vp8', 'vp9', 'avc', 'hevc', 'av1']
 
@@ -50,7 +47,6 @@ export type CheckedRecording =
   | { ok: true; media: RecordingMedia; contentType: string; ending: string; milliseconds: number }
   | { ok: false; reason: RecordingProblem }
 
-/** Decides by what the bytes say, not by name or declared type. */
 export function judgeRecording(
   { container, audio, video, seconds }: RecordingFacts,
   { purpose, bytes }: { purpose: RecordingPurpose; bytes: number },

@@ -9,7 +9,6 @@ export const MARKS_LEAST = 6
 export const MARKS_MOST = 8
 export const MARK_LONGEST = 24
 
-/** One remark of a coach at a moment of a recording: a marker, words, a spoken note, or several of these. */
 export type Moment = {
   id: string
   atMs: number
@@ -46,7 +45,6 @@ export function allowReview(
 
 export type MarkWords = { name: string; tone: MarkTone }
 
-/** The markers of the academy: six to eight different short words. */
 export function parseMarks(rows: readonly MarkWords[]): Verdict<MarkWords[], 'too-few' | 'twice' | 'long'> {
   const marks = rows.filter(({ name }) => name !== '').slice(0, MARKS_MOST)
   if (marks.length < MARKS_LEAST) return no('too-few')

@@ -3,7 +3,6 @@ import type { AttendanceState } from '#domain/training/sessions'
 
 export type ExcuseRefusal = 'changed-meanwhile' | 'not-missed'
 
-/** Only who missed a session is excused; null when it is so already. */
 export function judgeExcuse(
   facts: { state: AttendanceState; excused: boolean; revision: number },
   { excused, seen }: { excused: boolean; seen: number },

@@ -18,18 +18,15 @@ export type MarkResult =
   | ({ outcome: 'kept' } & AttendanceVersion)
   | { outcome: 'conflict'; reason: MarkConflict; by: string | null; mine: boolean; now: AttendanceVersion | null }
 
-/** A roll-call mark stored on the device until the server's list includes it. */
 export type Mark = {
   id: string
   /** The person who made the mark; no other user's session sends it. */
   personId: string
   name: string
-  /** The server's state, as far as this device knows. */
   base: AttendanceVersion
   wanted: AttendanceState | null
   /** Choices sent without a response: the server may have saved them. */
   lost: readonly AttendanceState[]
-  /** A choice that was not saved, until the user has read why. */
   against: { wanted: AttendanceState; reason: MarkConflict; by: string | null } | null
 }
 
@@ -47,7 +44,6 @@ export function shownOf(row: AttendanceVersion, mark: Mark | undefined): Attenda
   return mark?.wanted ?? knownOf(row, mark).state
 }
 
-/** The mark after a click; a choice the server surely has needs no sending. */
 export function applyClick(
   row: AttendanceVersion & { id: string; name: string },
   mark: Mark | undefined,
@@ -58,12 +54,10 @@ export function applyClick(
   return { id: row.id, personId, name: row.name, base, wanted: held ? null : wanted, lost, against: null }
 }
 
-/** Until the response, it is unknown whether the server has saved it. */
 export function sent(mark: Mark, state: AttendanceState): Mark {
   return { ...mark, lost: [...new Set([...mark.lost, state])] }
 }
 
-/** The mark after the response; a choice made in between stays unsent. */
 export function settled(mark: Mark, state: AttendanceState, result: MarkResult): Mark {
   if (result.outcome === 'conflict') {
     const { reason, by, mine, now } = result
@@ -83,7 +77,6 @@ export function resolved(mark: Mark, again: boolean): Mark {
   return { ...mark, wanted, against: null }
 }
 
-/** Only another person's different mark can be overridden. */
 export function mayInsist({ against, base }: Mark): boolean {
   return against?.reason === 'changed-meanwhile' && base.state !== against.wanted
 }

@@ -5,11 +5,10 @@ export function isEnquiryStatus(text: unknown): text is EnquiryStatus {
   return typeof text === 'string' && (ENQUIRY_STATUSES as readonly string[]).includes(text)
 }
 
-/** The public page shows the slots of this many days. */
 export const TRIAL_DAYS = 30
 export const NOTE_LONGEST = 1000
 
-/** A stranger may type another person's address, so that emails to one address are few. */
+/** A stranger may type another person's address, so these limits keep emails to one address few. */
 export const TRIAL_LIMITS = {
   address: { count: 10, minutes: 60 },
   email: { count: 4, minutes: 1440 },
@@ -27,7 +26,6 @@ export function bookingState(
 
 const SOURCE = /^[\w.-]{1,40}$/
 
-/** Where a visitor came from: the `ref` of the link, or the mark that a newsletter or Facebook adds. */
 export function readSource(query: URLSearchParams): string {
   const named = [query.get('ref'), query.get('utm_source')].find((text) => text !== null && SOURCE.test(text))
   return named?.toLowerCase() ?? (query.has('fbclid') ? 'facebook' : '')

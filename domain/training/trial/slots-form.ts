@@ -11,11 +11,9 @@ export type SlotsRequest = {
   minutes: number
   place: string
   coachId: string | null
-  /** Staff accept the academy's closed hours. */
   anyway: boolean
 }
 
-/** One after the other, as many as fit between two times of a day. */
 export function readSlotsForm(form: { get(name: string): unknown }): {
   values: FieldValues
   errors: FieldErrors

@@ -5,7 +5,6 @@ import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
 export const TRIAL_FIELDS = ['name', 'email', 'mobile', 'message', 'slot'] as const
 export const TRIAL_LONGEST = { name: 120, email: 254, mobile: 30, message: 2000 } as const
-/** The choice of those whom no slot suits. */
 export const NO_SLOT = 'none'
 
 export type TrialEnquiry = {
@@ -13,7 +12,6 @@ export type TrialEnquiry = {
   email: string
   mobile: string
   message: string
-  /** Null for an enquiry without a time. */
   slotId: string | null
 }
 

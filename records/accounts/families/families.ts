@@ -36,7 +36,6 @@ export async function ownChildren({ read }: { read: Reader }, actor: Pick<Actor,
 }
 export type Child = Awaited<ReturnType<typeof ownChildren>>[number]
 
-/** The accounts whose pages one family opens on one device: the parent first. */
 export async function familyIds(
   { read }: { read: Reader },
   actor: Pick<Actor, 'id' | 'parentId'>,
@@ -48,7 +47,6 @@ export async function familyIds(
 
 type NewChild = { details: ChildDetails; formId: string; agreed: Read }
 
-/** A child is an account of a client without a password: only the parent opens it. */
 export async function addChild(
   records: Records,
   actor: Actor,
@@ -106,7 +104,7 @@ async function familyFacts(trx: Transaction, userId: string, { firstName, lastNa
   }
 }
 
-/** Their emails go to the parent, so the address counts as confirmed when the parent's is. */
+/** The child's emails go to the parent, so the address counts as confirmed when the parent's is. */
 async function insertChild(trx: Transaction, details: ChildDetails, verifiedAt: string | null, now: Date) {
   const { firstName, lastName, nickname, birthdate } = details
   const [id, name] = [newId(), `${firstName} ${lastName}`]
@@ -133,7 +131,6 @@ async function insertChild(trx: Transaction, details: ChildDetails, verifiedAt: 
   return { id, name }
 }
 
-/** The address of a parent counts for the children whose emails it takes. */
 export async function verifyChildrenOf(trx: Transaction, parentId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -149,7 +146,6 @@ export async function verifyChildrenOf(trx: Transaction, parentId: string, now: 
     .execute()
 }
 
-/** Whether children have only this parent to sign in for them. */
 export async function hasDependentChildren(db: Reader, parentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('family_members')

@@ -8,7 +8,6 @@ import { writeSession } from '../sign-ins.ts'
 type Opened = Verdict<{ token: string }, 'not-allowed' | 'not-found'>
 type At = { sessionHash: string; device: string | null; place: string | null }
 
-/** Exchanges the parent's session for one of the child's account; the proof of the parent's identity goes along. */
 export async function openChild(records: Records, actor: Actor, childId: string, at: At, now: Date): Promise<Opened> {
   if (isOpenedByParent(actor) || actor.type !== 'CLIENT_USER') return no('not-allowed')
   return transaction<Opened>(records, async (trx) => {
@@ -36,7 +35,6 @@ export async function openChild(records: Records, actor: Actor, childId: string,
   })
 }
 
-/** Exchanges the session of the child's account for a new one of the parent who opened it. */
 export async function backToFamily(records: Records, actor: Actor, at: At, now: Date): Promise<Opened> {
   const { parentId } = actor
   if (!parentId) return no('not-allowed')

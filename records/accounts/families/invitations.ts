@@ -16,7 +16,6 @@ import { recordDecision } from '#records/operating/audit'
 
 type Invited = Verdict<null, InvitationRefusal>
 
-/** Emails a link to an account of the child's own; sent again, it replaces the link and the address. */
 export async function inviteChild(
   records: Records,
   actor: Actor,
@@ -87,7 +86,6 @@ async function isTaken(trx: Transaction, email: string): Promise<boolean> {
   return (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** Ends the invitation with its links, emailed or still waiting. */
 async function dropInvitation(trx: Transaction, childId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('family_invitations').where('child_id', '=', childId).executeTakeFirst()
   await trx.deleteFrom('password_resets').where('user_id', '=', childId).execute()
@@ -100,10 +98,7 @@ async function dropInvitation(trx: Transaction, childId: string): Promise<boolea
   return dropped.numDeletedRows === 1n
 }
 
-/**
- * Call with the child locked, when they set a password by the link: the account becomes theirs, with its history.
- * False when the invitation has ended or somebody else has the address by now.
- */
+/** Call with the child locked. False when the invitation has ended or somebody else has the address by now. */
 export async function takeOwnAccount(trx: Transaction, child: { id: string; name: string }, now: Date) {
   const invitation = await trx
     .deleteFrom('family_invitations')

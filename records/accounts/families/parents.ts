@@ -14,7 +14,7 @@ const parents = prepareQuery((read, childId) =>
     .where('family_members.own_account_at', 'is', null),
 )
 
-/** The parent who acts for this child; null for a child with an account of their own, and for everybody else. */
+/** Null for a child with an account of their own, and for everybody who is no child. */
 export async function parentOf(read: Reader, childId: string): Promise<Parent | null> {
   const [row] = await parents(read, childId)
   return row ?? null

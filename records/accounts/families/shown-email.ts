@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Reader } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 
-/** Where staff reach a person of `users`: a child without an account of their own, through the parent. */
 export const SHOWN_EMAIL = sql<string>`coalesce((select parents.email from family_members
   join users parents on parents.id = family_members.parent_id
   where family_members.child_id = users.id and family_members.own_account_at is null), users.email)`
@@ -23,12 +22,10 @@ const relatives = prepareQuery((read, userId) =>
     .orderBy('family_members.added_at'),
 )
 
-/** The parent of a person, and the children, each with the trainee's page where there is one. */
 export async function familyForStaff(read: Reader, userId: string) {
   const rows = await relatives(read, userId)
   const own = rows.find(({ childId }) => childId === userId)
   return {
-    /** False where only a parent signs in. */
     signsIn: own === undefined || own.ownAccountAt !== null,
     parent: own
       ? {

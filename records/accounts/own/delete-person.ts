@@ -12,10 +12,7 @@ type Forgotten = {
   verified: boolean
 }
 
-/**
- * Removes the person's name from the log and deletes their emails and counters. `subjects`: ids of the person, their
- * payments and enrolments.
- */
+/** `subjects`: ids of the person, their payments and their enrolments. */
 export async function forgetPerson(
   trx: Transaction,
   person: Forgotten,

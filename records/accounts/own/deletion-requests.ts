@@ -104,7 +104,6 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/** Deletes the person's own data; payments stay in the books without a name. */
 export async function deleteAccount(
   records: Records,
   actor: Actor,
@@ -166,7 +165,6 @@ export async function deleteAccount(
   return deleted
 }
 
-/** The first to settle wins; the row keeps no name. */
 async function settleAsDeleted(trx: Transaction, requestId: string, by: string, now: Date): Promise<boolean> {
   const settled = await trx
     .updateTable('deletion_requests')
@@ -226,7 +224,6 @@ export async function removeEverythingOf(
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // Foreign keys delete their sessions, devices, drafts, links and consents too.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -24,7 +24,6 @@ import { ownFamily, ownFamilyPayments } from './own-family-rows.ts'
 
 type OwnFile = { name: string; key: string }
 
-/** All data stored about the actor, except passwords and session tokens. */
 export async function ownData(
   { read }: Records,
   { email: ownEmail, ...actor }: Pick<Actor, 'id' | 'email' | 'parentId'>,

@@ -9,7 +9,6 @@ export function ownFamilyPayments(read: Reader, userId: string) {
     .execute()
 }
 
-/** A parent's children, or the parent of a child. */
 export async function ownFamily(read: Reader, userId: string) {
   const rows = await read
     .selectFrom('family_members')

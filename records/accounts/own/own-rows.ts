@@ -163,7 +163,6 @@ export async function ownDraft(read: Reader, userId: string) {
   return draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null
 }
 
-/** What the person sent by the public form, known by the address. */
 export function ownEnquiries(read: Reader, email: string) {
   return read
     .selectFrom('enquiries')
@@ -185,7 +184,7 @@ export function ownEnquiries(read: Reader, email: string) {
     .execute()
 }
 
-/** Devices, passkeys and emails. Of an email only kind and date: it may hold a sign-in link or name another person. */
+/** Of an email only kind and date: it may hold a sign-in link or name another person. */
 export async function ownSignIns(read: Reader, { id, email }: { id: string; email: string }) {
   const [sessions, passkeys, mails] = await Promise.all([
     read

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#records/engine/db'
 
-/** Of the payment that counts, a pending one first. */
 export async function findPaymentStatus(trx: Transaction, userId: string) {
   const payment = await trx
     .selectFrom('payments')
@@ -9,7 +8,6 @@ export async function findPaymentStatus(trx: Transaction, userId: string) {
     .where(({ or, eb }) =>
       or([
         eb('user_id', '=', userId),
-        // A parent whose payment for children waits.
         eb('family_payment_id', 'in', (families) =>
           families.selectFrom('family_payments').select('family_payments.id').where('parent_id', '=', userId),
         ),

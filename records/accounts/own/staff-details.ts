@@ -19,7 +19,6 @@ export async function staffDetails({ read }: Records, actor: Pick<Actor, 'id'>):
     .executeTakeFirstOrThrow()
 }
 
-/** The new address whose confirmation link still waits in its mailbox. */
 export async function unconfirmedNewEmail({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const row = await read
     .selectFrom('email_verifications')
@@ -31,7 +30,7 @@ export async function unconfirmedNewEmail({ read }: Records, actor: Pick<Actor, 
   return row?.email ?? null
 }
 
-/** The caller has checked the password for a new address; with email set up, its mailbox has to confirm it. */
+/** The caller has checked the password. With email set up, the mailbox of a new address has to confirm it. */
 export async function saveStaffDetails(
   records: Records,
   actor: Actor,
@@ -75,7 +74,6 @@ export async function saveStaffDetails(
   })
 }
 
-/** Tells the old mailbox, and ends links that were sent to it. */
 export async function writeOwnEmail(
   trx: Transaction,
   actor: Actor,

@@ -70,10 +70,7 @@ export async function passkeyForSignIn({ read }: Records, id: string) {
   return row && type ? { ...row, type, transports: row.transports.split(' ').filter(Boolean) } : null
 }
 
-/**
- * Adds a passkey; adding the same one twice is harmless. The first one ends all other sessions and sets recovery
- * codes where there are none.
- */
+/** Adding the same one twice is harmless. The first one ends all other sessions and sets missing recovery codes. */
 export async function keepPasskey(
   records: Records,
   actor: Actor,
@@ -146,7 +143,6 @@ export async function renamePasskey(
   return renamed.numUpdatedRows === 1n ? yes(null) : no('not-found')
 }
 
-/** Dropping the last second factor deletes the recovery codes too. */
 export async function dropPasskey(
   records: Records,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { Records } from '#records/engine/db'
 
 type EmptySections = { [Page in SectionPage]: SectionKey<Page>[] }
 
-/** The sections that have no content yet, so that no page shows them whatever their place. */
 export async function listEmptySections({ read }: Pick<Records, 'read'>): Promise<EmptySections> {
   const content = await siteContentIn(read)
   const packages = await packagesIn(read)

@@ -24,7 +24,6 @@ export async function paymentAccountsIn(db: Reader): Promise<PaymentAccount[]> {
   return row ? accounts.parse(JSON.parse(row.value)) : []
 }
 
-/** The accounts say where clients send money: log the change and email every owner. */
 export async function recordAccountsChange(
   trx: Transaction,
   by: Pick<Actor, 'id' | 'name'>,

@@ -44,7 +44,6 @@ export type PartSaved =
 
 type SitePartEdit = { part: SitePartKey; value: PartValues; revision: string; pictures: SitePictures }
 
-/** A repeated identical form is saved once; any other stale form is refused with who saved, and what. */
 export async function saveSitePart(
   records: Records,
   actor: Actor,
@@ -139,7 +138,7 @@ function toNamed({ content, identity }: SiteData): Record<string, unknown> {
   return { ...words, brand, contactEmail, contact, socialLinks, socialLink: socialLinks[0] ?? null }
 }
 
-/** Writes what changed only, so that defaults of the code stay defaults. */
+/** Writes only what changed, so that defaults of the code stay defaults. */
 async function writeChanged(
   trx: Transaction,
   before: Record<string, unknown>,

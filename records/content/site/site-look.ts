@@ -36,14 +36,12 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
   }
 }
 
-/** Whether staff chose the look, also when they kept the one of the product. */
 export async function isLookChosen(db: Reader): Promise<boolean> {
   return isChosen(await readNamed(db, NAME))
 }
 
 const isChosen = (value: string | null) => value !== null && !('unchosen' in JSON.parse(value))
 
-/** The site opens with the look its owner saw until then; it is still to be chosen. */
 export async function keepUnopenedLook(trx: Transaction, now: Date): Promise<void> {
   await trx
     .insertInto('site_content')
@@ -80,7 +78,6 @@ type LookRefusal = { reason: 'not-allowed' | 'unreadable' | 'gone' } | { reason:
 /** The version holds the look before the save; null where nothing that staff see changed. */
 export type LookSaved = { ok: true; value: StoredLook & { version: number | null } } | ({ ok: false } & LookRefusal)
 
-/** The same edit again saves nothing twice; any other stale one is refused with the name of the other editor. */
 export async function saveLook(records: Records, actor: Actor, edit: LookEdit, now: Date): Promise<LookSaved> {
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
   if (contrastFaults(edit.value).length > 0) return { ok: false, reason: 'unreadable' }
@@ -90,7 +87,6 @@ export async function saveLook(records: Records, actor: Actor, edit: LookEdit, n
   })
 }
 
-/** A new save of an earlier look; its picture comes back only where it is still the one shown. */
 export async function restoreLook(
   records: Records,
   actor: Actor,
@@ -171,7 +167,6 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
   return row?.actor_name ?? null
 }
 
-/** Keeps a look that only this editor sees; it may be one that cannot be read yet. */
 export async function keepLookPreview(
   records: Records,
   actor: Actor,

@@ -9,7 +9,7 @@ export type SitePictures = {
   logo: NewFile | null
   paymentPicture: NewFile | null
   withoutLogo: boolean
-  /** By the row of the entry in the form. */
+  /** The key is the row of the entry in the form. */
   entries: ReadonlyMap<string, NewFile>
 }
 export const NO_SITE_PICTURES: SitePictures = {
@@ -51,7 +51,6 @@ export function isPictureChange(
   )
 }
 
-/** The content with the pictures that came with the entries of the form. */
 export async function withNewPictures(
   trx: Transaction,
   { list }: SitePart,

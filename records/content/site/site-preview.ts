@@ -19,7 +19,6 @@ type SiteDraft = { part: SitePartKey; value: PartValues }
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-/** The draft of one part, over the rest of the site as it is public. */
 export async function keepSitePreview(records: Records, actor: Actor, draft: SiteDraft, now: Date): Promise<boolean> {
   if (!may(actor, 'content') || draft.part === 'payment') return false
   await records.write.transaction().execute((trx) => writeSiteContent(trx, previewName(actor), draft, now))

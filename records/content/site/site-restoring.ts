@@ -8,7 +8,6 @@ import { isPictureList, NO_SITE_PICTURES } from './site-pictures.ts'
 import { readStoredSite, type SiteAsStored } from './site-stored.ts'
 import { readVersionIn } from './site-versions.ts'
 
-/** A new save of what stood there before that version; pictures stay only where they still exist. */
 export async function restoreSiteVersion(
   records: Records,
   actor: Actor,
@@ -21,7 +20,6 @@ export async function restoreSiteVersion(
     const version = await readVersionIn(trx, key, number)
     if (version === null) return { ok: false, reason: 'gone' }
     const stored = await readStoredSite(trx)
-    // Only addSiteVersion writes it.
     const kept = JSON.parse(version) as PartValues
     const part = findSitePart(key, stored.values.fields)
     const value = { ...kept, entries: withPicturesThere(part, kept, stored) }

@@ -32,7 +32,6 @@ export async function readStoredSite(db: Reader): Promise<SiteAsStored> {
   return { values, logo: identity.logo, paymentPicture, entryPictures: listEntryPictures(content) }
 }
 
-/** Changes whenever something of this part changes, and only then. */
 export function revisionOfPart(part: SitePart, { values, ...stored }: SiteAsStored): string {
   const pictures = {
     logo: part.key === 'identity' ? stored.logo : null,

@@ -10,7 +10,6 @@ export type SiteVersion = SavedBy & { number: number; changed: string }
 
 type Replaced = { part: SitePart; before: PartValues; stored: SiteAsStored; changed: string }
 
-/** The look of the site has versions as the parts of its content have. */
 export type VersionedPart = SitePartKey | 'look'
 
 /** Keeps what the save replaces, with the pictures by name so that later saves cannot confuse them. */
@@ -29,7 +28,6 @@ export function addSiteVersion(
 
 type Version = { part: VersionedPart; value: unknown; changed: string }
 
-/** Keeps an earlier state of a part under the next number, and drops the oldest. */
 export async function addVersion(
   trx: Transaction,
   by: Pick<Actor, 'id'>,
@@ -63,7 +61,6 @@ export async function addVersion(
   return number
 }
 
-/** What an earlier version held, as text of JSON; null when it is no longer there. */
 export async function readVersionIn(trx: Transaction, part: VersionedPart, number: number): Promise<string | null> {
   const row = await trx
     .selectFrom('site_versions')
@@ -74,7 +71,6 @@ export async function readVersionIn(trx: Transaction, part: VersionedPart, numbe
   return row?.value ?? null
 }
 
-/** Newest first. */
 export async function listSiteVersions({ read }: Pick<Records, 'read'>, part: VersionedPart): Promise<SiteVersion[]> {
   return read
     .selectFrom('site_versions')

@@ -12,7 +12,6 @@ import type { Tables } from '#records/engine/tables'
 /** Defined here, because db.ts imports the log and a circular import must not arise. */
 type Reader = QueryExecutorProvider & Pick<Kysely<Tables>, 'selectFrom'>
 
-/** For each kind: its table, its key, and the log entry that proves a row written by an older build. */
 const SOURCES = {
   entry: {
     table: 'payment_history',
@@ -54,7 +53,6 @@ export async function ledgerHasBegun(db: Reader): Promise<boolean> {
   return found !== undefined
 }
 
-/** Rows of a kind without a link: all, or only those proven by the log's own chain. */
 export async function unlinkedRows(
   db: Reader,
   kind: LedgerKind,

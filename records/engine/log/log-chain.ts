@@ -31,7 +31,7 @@ export const SAID = [
 type Own = { entries: Kept[]; ledger: LedgerKey[] }
 const opened = new WeakMap<object, Own>()
 const AT_ONCE = 1000
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite limits the number of values in a statement. */
 const ROWS = 500
 
 export function trackLogEntries(trx: object): void {
@@ -53,10 +53,7 @@ function ownOf(trx: object): Own {
   return own
 }
 
-/**
- * Adds the links as the transaction's last step: it locks the chain's head until the commit and takes no further
- * lock, which avoids deadlocks.
- */
+/** Call it last: it locks the chain's head until the commit, and taking no further lock avoids deadlocks. */
 export async function closeLog(trx: Transaction<Tables>): Promise<void> {
   const { entries = [], ledger = [] } = opened.get(trx) ?? {}
   if (entries.length + ledger.length === 0) return
@@ -64,10 +61,7 @@ export async function closeLog(trx: Transaction<Tables>): Promise<void> {
   await append(trx, await lockHead(trx), links)
 }
 
-/**
- * Links rows without a link and returns their number: once all that is older than the chain, later only ledger rows
- * of older builds.
- */
+/** Returns the number of linked rows: at first all older than the chain, later only ledger rows of older builds. */
 export async function linkWaiting(write: Kysely<Tables>): Promise<number> {
   for (let linked = 0; ; ) {
     const hasBegun = await ledgerHasBegun(write)

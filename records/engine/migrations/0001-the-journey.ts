@@ -42,7 +42,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       status text not null check (status in ('pending', 'confirmed', 'rejected')), submitted_at text not null,
       upload_id text not null, receipt_file_id text not null references files (id),
       decided_at text, decided_by text, reason text, removed_at text, removed_because text)`,
-    // The database enforces the rules too: one counted payment per person, one payment per upload.
     `create unique index payments_one_open on payments (user_id) where removed_at is null`,
     `create unique index payments_one_an_upload on payments (upload_id)`,
     `create index payments_listed on payments (submitted_at) where removed_at is null and status <> 'confirmed'`,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A change to any of these tables invalidates every cached page. */
 const SHOWN = ['wins', 'news', 'accomplishments', 'members', 'packages', 'site_content', 'files']
 
 export async function up(db: Kysely<never>): Promise<void> {

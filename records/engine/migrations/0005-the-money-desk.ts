@@ -7,7 +7,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // Triggers maintain the sums, so that no total reads the whole history.
   await run(
     `create table payment_sums (half_day text primary key, payments integer not null, centavos bigint not null)`,
   )
@@ -48,7 +47,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create index payments_by_receipt on payments (receipt_file_id)`)
   await run(`create index files_by_source_sha256 on files (source_sha256) where source_sha256 is not null`)
 
-  // A row without text records that reading was tried.
   await run(`create table receipt_readings (
     file_id text primary key references files (id) on delete cascade, tried_at text not null, reference text, amount_centavos bigint)`)
   await run(`create index receipt_readings_by_reference on receipt_readings (reference) where reference is not null`)

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // `once` keeps one event from sending two emails.
     `create table outbox (
       id text primary key, kind text not null, recipient text not null, sender_name text not null, reply_to text,
       subject text not null, text text not null, html text not null, created_at text not null,

@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // Importing again changes only what changed on the old site. No password is part of a digest.
   await run(
     `create table moved_in (collection text not null, id text not null, digest text not null, at text not null,
       primary key (collection, id))`,

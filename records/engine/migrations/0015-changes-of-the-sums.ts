@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 const half = (at: string) => `substr(${at}, 1, 10) || (case when substr(${at}, 12, 2) >= '16' then 'b' else 'a' end)`
 
-/** A count for a range of days stays valid while its number of changes is the same. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -4,10 +4,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table users add column verified_at text`,
     `alter table users add column disabled_at text`,
-    // Administrators are created by the operator on the machine, so their address counts as confirmed.
     `update users set verified_at = created_at where type = 'ADMIN_USER'`,
 
-    // Failed attempts from known browsers are counted separately from those of strangers.
     `create table known_devices (
       token_hash text not null, user_id text not null references users (id) on delete cascade,
       created_at text not null, seen_at text not null, primary key (token_hash, user_id))`,
@@ -18,7 +16,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at text not null, expires_at text not null)`,
     `create index email_verifications_by_user on email_verifications (user_id)`,
 
-    // The link is created for this account when the email is sent.
     `alter table password_resets add column mail_id text`,
     `alter table outbox add column account_id text`,
     `create index outbox_by_account on outbox (account_id) where account_id is not null`,

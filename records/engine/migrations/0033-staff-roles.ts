@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Existing staff, and staff created by an older build, are owners. Sessions store their IP address. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column role text not null default 'owner'`.execute(db)
   await sql`update users set role = 'none' where type <> 'ADMIN_USER'`.execute(db)

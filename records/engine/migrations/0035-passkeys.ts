@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Passkeys, single-use challenges, and the date since which staff need a second factor. The user handle is neither id
- * nor address.
- */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column passkey_handle text`.execute(db)
   await sql`create unique index users_by_passkey_handle on users (passkey_handle)`.execute(db)

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The log table is unchanged, because older builds still write it; a later writer or the next start links their
- * entries.
- */
+/** Older builds still write the unchanged log table; a later writer or the next start links their entries. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const id = postgres ? 'bigint' : 'integer'

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Notice versions, consent answers as rows, guardians with hashed links, and the person each story shows, so that
- * withdrawn consent hides the picture.
- */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table privacy_notices (
     version integer primary key,

@@ -14,7 +14,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       description text not null, reference text not null, codes text, balance_centavos bigint, raw text not null,
       added_at text not null, payment_id text, claimed_at text, claimed_by text,
       ignored_at text, ignored_by text, ignored_because text)`,
-    // One payment per line and one line per payment, even with two cashiers.
     `create unique index statement_lines_one_a_payment on statement_lines (payment_id) where payment_id is not null`,
     `create index statement_lines_of_statement on statement_lines (statement_id)`,
     `create index statement_lines_open on statement_lines (day, id) where ${OPEN}`,

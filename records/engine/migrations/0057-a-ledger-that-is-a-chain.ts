@@ -18,7 +18,6 @@ const RECEIPT_FACTS = [
   'issued_by',
 ]
 
-/** Ledger entries, receipts and closed months get links in the log's chain; the next start links existing rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,10 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Names the columns of payment_history by what they hold. Its rows are chained by their old column names, and an
- * older build still reads them, so the table itself keeps them. SQLite uses an index on an expression for a join only
- * when the expression has a type: hence the casts.
- */
+/** The chain and older builds need the old column names. The casts let SQLite join by an index on expressions. */
 const VIEW = `create view ledger_entries as select
     payment_id as id,
     cast(coalesce(of_payment, payment_id) as text) as payment_id,

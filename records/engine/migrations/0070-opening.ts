@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A site that is in use stays open; an empty one is closed to the public until its owner opens it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`insert into site_content (name, value, updated_at)

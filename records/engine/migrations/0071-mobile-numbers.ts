@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A search finds a mobile number by its last ten digits, however it was written. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const digits = `replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`

@@ -5,7 +5,6 @@ const VERSE = {
   source: 'Colossians 4:6',
 }
 
-/** Every site opened with this verse before quotes were content: those in use keep it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`insert into site_content (name, value, updated_at)
     select 'quotes', ${JSON.stringify([VERSE])}, updated_at from site_content

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the public pages of every earlier version said in their code. */
 const TEXTS = {
   'brand.tagline': 'Public speaking and pageant training',
   'splash.title': 'A word before the curtain rises',
@@ -42,7 +41,6 @@ const STEPS = [
   { title: 'Reign', short: 'Composure after the result, whatever it is.' },
 ]
 
-/** Sites in use keep the words that were in the code; a site that is not open yet begins without them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(
@@ -69,7 +67,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       values ('tabs', ${tabsValue}, ${opened.updated_at})`.execute(db)
 }
 
-/** The proposed notice of a site that is not open yet has no agreements. */
 async function proposeNeutralNotice(db: Kysely<never>): Promise<void> {
   await sql`update privacy_notices set body = replace(body, ' trains public speakers and pageant contestants in the Philippines.',
     ' is an academy in the Philippines.') where version = 1 and published_at is null`.execute(db)

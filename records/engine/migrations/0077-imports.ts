@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * `sheet` is JSON and empty once the file was imported. Drafts have a table of their own, so that no public page, of
- * an older build either, can show one.
- */
+/** Drafts have a table of their own, so that no public page, of an older build either, can show one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table imports (id text primary key, file_name text not null, sheet text, choices text not null,

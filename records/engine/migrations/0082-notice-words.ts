@@ -11,7 +11,6 @@ const WORDS: [before: string, after: string][] = [
   ],
 ]
 
-/** The proposed notice of a site that has not published one names what the site has learned since. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [before, after] of WORDS)
     await sql`update privacy_notices set body = replace(body, ${before}, ${after})

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A link ends with the session it was made in. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

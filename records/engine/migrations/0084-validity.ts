@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An empty month count or day is no limit; enrolments from before stay without one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table packages add column validity_months integer check (validity_months between 1 and 36)`,

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 const CREDITS = { 'footer.year': '2024', 'footer.credits': "Made by the academy's developers\n1.1.0a" }
 
-/** A site in use keeps the lines that were in the code; staff may change them now. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ name: string; value: string; updated_at: string }>`select name, value, updated_at
     from site_content where name in ('openedAt', 'texts')`.execute(db)

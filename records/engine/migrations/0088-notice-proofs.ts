@@ -5,7 +5,6 @@ const WORDS: [before: string, after: string][] = [
   ['receipts that were rejected or replaced', 'proofs of payment that were rejected or replaced'],
 ]
 
-/** What a client sends is a proof of payment: the receipt is the academy's own paper. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [before, after] of WORDS)
     await sql`update privacy_notices set body = replace(body, ${before}, ${after})

@@ -15,7 +15,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index session_cancellations_of_person on session_cancellations (user_id)`,
     `create index session_cancellations_counted on session_cancellations (counted_id) where counted_id is not null`,
     `alter table attendances add column makes_up_for text references attendances (id) on delete set null`,
-    // A make-up session that staff cancel frees its place.
     `create unique index attendances_make_up_once on attendances (makes_up_for)
       where makes_up_for is not null and state != 'cancelled'`,
     `create index attendances_making_up on attendances (makes_up_for) where makes_up_for is not null`,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A client has one open request at a time. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table package_changes (

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** `sessions.parent_id`: the parent who opened this session of a child's account. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table family_members (

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * A family payment is one proof of payment for several children: each has a payment of their own that names it. The
- * parent's upload is used once; the payments after the first store its id with a number behind it.
- */
+/** The parent's upload is used once; the payments after the first store its id with a number behind it. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table family_payments (id text primary key, parent_id text references users (id) on delete set null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** `self_planned_a_week`: null means that only staff plan. `self_planned_at`: the trainee chose the session's time. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table open_hours (

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** `seats`: how many trainees may be in the session by their own choice; null means that only staff add them. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table training_sessions add column seats integer`,

@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 const CHANGED = 'a receipt of the ledger does not change'
 const FACTS = ['entry_id', 'number', 'package_name', 'amount_centavos']
 
-/** The shares of a family's receipt stay as the receipt does; anonymising may empty the person and the name. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * `cancelled_by`: the parent who cancelled for a child; null when trainees cancelled by themselves. `excused_at`: when
- * staff excused a missed session.
- */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table session_cancellations add column cancelled_by text references users (id) on delete set null`,

@@ -84,8 +84,8 @@ import * as guardedShares from './0104-guarded-shares.ts'
 import * as cancelledBy from './0105-cancelled-by.ts'
 
 /**
- * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
- * migration the oldest usable build knows.
+ * Migrations only add, because the previous build keeps running. `oldest`: the newest migration that the oldest
+ * usable build knows.
  */
 export type OneMigration = Migration & { oldest?: string }
 

@@ -38,8 +38,8 @@ class LimitedDriver extends QuietDriver {
   }
 }
 
-// Migrations recognise the engine by the name of this class.
-/** Session locks do not work through PgBouncer and outlive a failed transaction: migrate.ts uses its own lock. */
+// Migrations test this class's name. Session locks fail through PgBouncer and outlive a failed transaction:
+// migrate.ts has its own.
 class PostgresWithoutSessionLocks extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve()

@@ -1,6 +1,5 @@
 import { Query, type Connection, type QueryResult } from 'pg'
 
-/** A write without a connection or lock is refused within six seconds. */
 export const CONNECT_MS = 2500
 // Shorter than the silence timeout: all connections of a PgBouncer may wait for one lock.
 const LOCK_MS = 2000
@@ -17,7 +16,6 @@ const FOR_ONE =
   `select set_config('lock_timeout', '${LOCK_MS}', true), ` +
   `set_config('statement_timeout', '${STATEMENT_MS}', true)`
 
-/** Members of pg's connection that its types leave out. */
 type Wire = {
   stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string }): void

@@ -16,7 +16,6 @@ function cutOff(client: ClientBase): void {
   connection.stream.destroy()
 }
 
-/** Watches the connections to one database and cuts them when it falls silent. */
 export function openSilence(databaseUrl: string): Silence {
   return new Silence(async (limitMs) => {
     const client = new Client({ connectionString: databaseUrl, keepAlive: true })

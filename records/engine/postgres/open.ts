@@ -2,7 +2,6 @@ import { Kysely } from 'kysely'
 import { postgresDialect } from './dialect.ts'
 import { openLines, openSilence } from './lines.ts'
 
-/** `patient` disables every timeout and the silence check. */
 export function openPostgres<Shape>(
   databaseUrl: string,
   pools: readonly number[],

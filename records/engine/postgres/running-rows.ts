@@ -5,12 +5,9 @@ import { openPostgres } from './open.ts'
 
 const BEAT_MS = 5000
 const AGAIN_MS = 1000
-/** A row not renewed for this long counts as dead. */
 const STALE_SECONDS = 30
-/** A live process that reaches the database renews its row within this time. */
 const LAST_CHANCE_MS = BEAT_MS + AGAIN_MS
 
-/** An advisory lock: one process decides at a time. */
 const DECIDING = 7_041_977
 /** The advisory lock of the previous version: shared while serving, exclusive for an import. */
 const OLDER_BUILD = 7_041_976
@@ -77,7 +74,6 @@ export async function holdRow(
       async release() {
         released = true
         if (timer) clearTimeout(timer)
-        // A row that cannot be deleted now expires soon.
         await sql`delete from running where id = ${id}`.execute(db).catch(() => undefined)
         await close()
       },
@@ -108,7 +104,6 @@ async function take(
   // After a long outage of the database, live processes look dead too.
   if (first && !last) return 'perhaps'
   await sql`delete from running where ${against} and not ${fresh}`.execute(trx)
-  // A row that was renewed just now stays.
   const left = await sql<Holder>`select ${holder} from running where ${against}`.execute(trx)
   if (left.rows[0]) return { ok: false, by: left.rows[0] }
   await sql`insert into running (id, kind, name, build, started_at, seen_at)
@@ -116,7 +111,6 @@ async function take(
   return { ok: true }
 }
 
-/** False when the row was deleted, or another process holds the site exclusively. */
 async function renew(db: Db, id: string, kind: RunningKind): Promise<boolean> {
   const alone = kind === 'site' ? sql`exists (select from running where kind = 'alone' and ${fresh})` : sql`false`
   const { rows } = await sql`

@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fromDatabase } from '../outages.ts'
 
 const STEP_MS = 100
-/** A slow statement is normal; after this long the database is probed. */
 const SUSPECT_MS = 1200
-/** A probe on a fresh connection without an answer by then means that the database is silent. */
 const ANSWER_MS = 1000
 const AGAIN_MS = 250
 
@@ -14,8 +12,7 @@ type Waiting = { line: Line; ms: number; deadMs: number }
 type Ask = (limitMs: number) => Promise<void>
 
 /**
- * Tells a silent database from a slow one by a probe on a fresh connection. Without an answer all connections are
- * cut, so that callers fail at once.
+ * A probe on a fresh connection tells silent from slow. Without an answer all connections are cut, so callers fail.
  */
 export class Silence {
   since: Date | null = null
@@ -77,7 +74,6 @@ export class Silence {
     this.#timer.unref()
   }
 
-  /** Called by the timer, and by tests in its place. */
   step(ms: number): void {
     if (this.#waiting.size === 0) {
       if (this.#timer) clearInterval(this.#timer)

@@ -1,7 +1,6 @@
 import type { Reader, Transaction } from '#records/engine/db'
 import { lockUser } from '#records/engine/db'
 
-/** A payment and, of a family payment, its other parts. */
 const withParts = (db: Reader, paymentIds: readonly string[]) =>
   db.selectFrom('payments').where(({ or, eb }) =>
     or([
@@ -16,7 +15,7 @@ const withParts = (db: Reader, paymentIds: readonly string[]) =>
     ]),
   )
 
-/** Locks the clients of the payments and of their family payments in one order; returns the ids of all of these. */
+/** Locks the clients of these payments and of their family payments in one order; returns the ids of all payments. */
 export async function lockPayments(trx: Transaction, paymentIds: readonly string[]): Promise<string[]> {
   if (paymentIds.length === 0) return []
   const rows = await withParts(trx, paymentIds).select(['payments.id', 'payments.user_id']).execute()
@@ -53,8 +52,7 @@ function readPartRows(db: Reader, paymentIds: readonly string[]) {
 }
 
 /**
- * By payment, the parts that are decided and shown together with it: those of the same status that still count. A
- * rejected part is decided alone again, because each child may be registered anew.
+ * Parts of the same status that still count; a rejected one is decided alone, because each child may register anew.
  */
 export async function findFamilyParts(
   db: Reader,

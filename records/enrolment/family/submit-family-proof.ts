@@ -16,12 +16,10 @@ export type FamilyProof = { children: readonly ChildRegistration[]; upload: stri
 
 type Sent = { familyPaymentId: string; paymentIds: string[]; again: boolean }
 export type FamilySubmitRefusal = SubmitRefusal | 'too-few-children' | 'too-many-children' | 'not-your-child'
-/** `childId`: the child whose registration was refused. */
 export type FamilySubmitResult =
   | { ok: true; value: Sent }
   | { ok: false; reason: FamilySubmitRefusal; childId?: string }
 
-/** One proof of payment for several children of the parent: all of them are registered, or none. */
 export async function submitFamilyProof(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -59,7 +57,6 @@ export async function submitFamilyProof(
   })
 }
 
-/** A payment that the parent sent for several children, with its children; null when it is not theirs. */
 export async function ownFamilyPayment(
   { read }: Records,
   actor: Pick<Actor, 'id'>,
@@ -97,7 +94,6 @@ async function findSent(trx: Transaction, parentId: string, upload: string): Pro
   return first ? { familyPaymentId: first.id, paymentIds: rows.map(({ paymentId }) => paymentId), again: true } : null
 }
 
-/** The first who is no child of the parent, or has an account of their own. */
 async function findStranger(trx: Transaction, parentId: string, ids: readonly string[]): Promise<string | null> {
   const rows = await trx
     .selectFrom('family_members')

@@ -20,7 +20,6 @@ export type PackageChange = { form: string; traineeId: string; from: string; to:
 export type ChangeResult = { packageName: string; differenceCentavos: number }
 type Refusal = PackageChangeRefusal | 'not-allowed' | 'not-found' | 'package-changed' | 'month-closed'
 
-/** Gives a trainee another package once for a form; refuses when the package is no longer the one that staff saw. */
 export async function changeTraineePackage(
   records: Records,
   actor: Actor,
@@ -117,7 +116,6 @@ async function acceptRequest(trx: Transaction, actor: Actor, traineeId: string, 
     .execute()
 }
 
-/** What is owed now is due like the rest after a down payment; a day that was agreed before stays. */
 async function agreeDueDay(
   trx: Transaction,
   { paymentId }: ChangingTrainee,

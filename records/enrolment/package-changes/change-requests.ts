@@ -14,7 +14,6 @@ import { findBookableKey, readChangingTrainee } from './changing-trainee.ts'
 const waitingRequests = (db: Reader) =>
   db.selectFrom('package_change_requests').where('package_change_requests.state', '=', 'waiting')
 
-/** Counts the trainees who wait for another package. */
 export async function countChangeRequests({ read }: Records, actor: Actor): Promise<number> {
   if (!may(actor, 'every-trainee') || coachedBy(actor) !== null) return 0
   return countOf(waitingRequests(read))
@@ -37,7 +36,6 @@ export async function lastChangeRequest({ read }: Pick<Records, 'read'>, trainee
 
 type ChangeRequest = { form: string; key: string; note: string }
 
-/** Stores a client's request for another package once for a form. */
 export async function requestPackageChange(
   records: Records,
   actor: Pick<Actor, 'id'>,
@@ -78,7 +76,6 @@ export async function requestPackageChange(
   })
 }
 
-/** Takes the client's open request back; one that is settled already stays as it is. */
 export async function withdrawChangeRequest(
   records: Records,
   actor: Pick<Actor, 'id'>,
@@ -108,7 +105,6 @@ export async function withdrawChangeRequest(
 
 type DeclineRefusal = 'not-allowed' | 'not-found' | 'settled-already' | 'answer-missing' | 'answer-too-long'
 
-/** Declines a client's open request and emails the answer. */
 export async function declineChangeRequest(
   records: Records,
   actor: Actor,

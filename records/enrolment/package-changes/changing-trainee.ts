@@ -6,7 +6,6 @@ import { readPackageUse } from '#records/training/sessions/package-use'
 
 export type ChangingTrainee = NonNullable<Awaited<ReturnType<typeof readChangingTrainee>>>
 
-/** The facts of an enrolment that a change of its package depends on; null when it is gone. */
 export async function readChangingTrainee(db: Reader, traineeId: string) {
   const found = await db
     .selectFrom('trainees')
@@ -39,7 +38,6 @@ export async function readChangingTrainee(db: Reader, traineeId: string) {
   }
 }
 
-/** The package with what a change to it needs; null when there is none. */
 export async function findOfferedPackage(db: Reader, key: string) {
   if (!isPackageKey(key)) return null
   const found = await db

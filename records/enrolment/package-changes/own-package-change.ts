@@ -4,7 +4,6 @@ import { packagesIn } from '#records/enrolment/packages'
 import { lastChangeRequest } from './change-requests.ts'
 import { readChangingTrainee, type ChangingTrainee } from './changing-trainee.ts'
 
-/** The packages that a trainee may change to, with what each costs more or less; none smaller than what was taken. */
 export async function listChangeOffers(db: Reader, trainee: ChangingTrainee) {
   return (await packagesIn(db)).flatMap((each) => {
     const { key, name, sessions, assessments, priceCentavos } = each
@@ -14,7 +13,6 @@ export async function listChangeOffers(db: Reader, trainee: ChangingTrainee) {
   })
 }
 
-/** What a client sees of a change of package; null without an enrolment. */
 export async function loadOwnPackageChange(records: Records, actor: Pick<Actor, 'id'>) {
   const { read } = records
   const own = await read.selectFrom('trainees').select('id').where('user_id', '=', ownId(actor)).executeTakeFirst()

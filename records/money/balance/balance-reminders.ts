@@ -8,7 +8,6 @@ import { transaction, lockUser, type Records, type Transaction } from '#records/
 import { queueMail } from '#records/mail/outbox'
 import { readEnrolmentAccount } from '#records/money/ledger/entries'
 
-/** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfRests(records: Records, now: Date): Promise<number> {
   const today = manilaDayOf(now)
   const soon = await records.read
@@ -50,7 +49,6 @@ async function remind(trx: Transaction, enrolmentId: string, now: Date) {
   if (!due) return no('not-due')
   for (const days of due.settle)
     if (!(await claimBalanceReminder(trx, enrolmentId, String(days), now))) return no('done-already')
-  // A pending proof of payment stops reminders.
   if (due.send === null || found.waiting) return yes(false)
   await queueMail(trx, restReminder(found, { occasion: String(due.send), today }), now)
   return yes(true)

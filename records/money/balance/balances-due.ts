@@ -13,7 +13,6 @@ import { recordDecision } from '#records/operating/audit'
 import { SHOWN_EMAIL } from '#records/accounts/families/shown-email'
 import { claimBalanceReminder, owingAccount } from './balance-reminders.ts'
 
-/** Price minus discount and all entries that count for the client. */
 const OWED = sql<
   string | number
 >`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos

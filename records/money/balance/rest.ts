@@ -38,7 +38,6 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries: own, sent }
 }
 
-/** `payerId`: the guardian who pays from their own account for a minor; the payment is the minor's. */
 export async function sendRest(
   records: Records,
   actorId: string,

@@ -19,8 +19,7 @@ export type Acknowledged = {
 }
 
 /**
- * Takes the year's next number in the entry's transaction: a rollback returns it, and no other transaction takes it
- * at the same time.
+ * Takes the number in the entry's transaction: a rollback returns it, and no concurrent transaction gets the same.
  */
 export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, at: Date): Promise<string> {
   const year = Number(monthOf(at).slice(0, 4))
@@ -55,7 +54,6 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
   return number
 }
 
-/** One receipt for a parent's payment for several children; it names each of them. */
 export async function issueFamilyAcknowledgement(
   trx: Transaction,
   of: readonly [Acknowledged, ...Acknowledged[]],
@@ -90,7 +88,6 @@ export async function issueFamilyAcknowledgement(
   return number
 }
 
-/** Voids the valid receipts of these entries, whose numbers stay used. Returns the numbers. */
 export async function voidAcknowledgements(
   trx: Transaction,
   { entryIds, reason, by }: { entryIds: readonly string[]; reason: string; by: string },

@@ -28,9 +28,7 @@ export type NewEntry = {
   lineId?: string | null
 }
 
-/**
- * Returns the entry's id, or a refusal when its month is closed. Throws when the amount's sign does not fit the kind.
- */
+/** Refuses an entry of a closed month. Throws when the amount's sign does not fit the kind. */
 export async function addEntry(
   trx: Transaction,
   entry: NewEntry,

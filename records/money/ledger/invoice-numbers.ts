@@ -92,7 +92,6 @@ async function holderOf(trx: Transaction, number: string, entryId: string): Prom
   return other ? { name: other.name ?? '', receipt: other.receipt } : null
 }
 
-/** Received, unreversed entries without a BIR invoice number, newest first. */
 export async function entriesWithoutInvoice(records: Records, listQuery: ListQuery) {
   const listed = withoutInvoice(records.read).$if(listQuery.search !== '', (all) =>
     all.where(({ or, eb, selectFrom }) =>
@@ -125,7 +124,6 @@ export async function entriesWithoutInvoice(records: Records, listQuery: ListQue
     .leftJoin('packages', 'packages.key', 'ledger_entries.package')
     .select([
       'listed.total',
-      // Several entries may have one receipt.
       sql<string>`case when shares.entry_id is null then coalesce(acknowledgements.number, listed.entry_id)
         else listed.entry_id end`.as('id'),
       sql<string | null>`coalesce(shares.number, acknowledgements.number)`.as('receipt'),

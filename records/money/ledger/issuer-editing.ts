@@ -11,7 +11,6 @@ export async function issuerOf({ read }: Records): Promise<Issuer & { revision: 
   return { ...(await issuerIn(read)), revision: terms?.revision ?? 0 }
 }
 
-/** Issued receipts stay unchanged; an outdated form is refused. */
 export async function saveIssuer(
   records: Records,
   actor: Actor,

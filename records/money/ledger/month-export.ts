@@ -7,7 +7,6 @@ import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
 import { noteLook } from '#records/operating/looks'
 
-/** Logs the export before the file is sent. */
 export async function recordMonthExport(
   records: Records,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function recordMonthExport(
 
 export type MonthEntry = Awaited<ReturnType<typeof entriesAfter>>[number]
 
-/** Yields a month's entries page by page, oldest first, so that few are in memory. */
 export async function* monthEntries(records: Records, month: string, size = 500): AsyncGenerator<MonthEntry[]> {
   for (let last: { at: string; id: string } | null = null; ; ) {
     const rows: MonthEntry[] = await entriesAfter(records, month, last, size)

@@ -72,7 +72,6 @@ const summed = (rows: readonly Sum[]): Sum => ({
   centavos: rows.reduce((sum, { centavos }) => sum + centavos, 0),
 })
 
-/** Half a UTC day, cut at midnight in Manila: the second half belongs to the next day there. */
 const HALF = sql<string>`substr(occurred_at, 1, 10) || case when substr(occurred_at, 12, 2) >= '16' then 'b' else 'a' end`
 
 function manilaDay(half: string): string {

@@ -1,7 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
-/** Newest first; a payment that was replaced or deleted is none of the client's any more. */
 export async function listOwnPayments({ read }: Records, actor: Pick<Actor, 'id'>) {
   const [payments, refunds] = await Promise.all([
     read

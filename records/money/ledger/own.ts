@@ -86,7 +86,6 @@ export type ShownAcknowledgement = {
   method: Method | null
   owedCentavos: number | null
   dueOn: string | null
-  /** What it says about each child, where it is for several. */
   shares: ReceiptShare[]
 }
 

@@ -19,7 +19,6 @@ export type ReceivedPayment = {
   familyPaymentId: string | null
 }
 
-/** Adds the entry and spends the payment code; returns what the receipt says. */
 export async function receive(
   trx: Transaction,
   payment: ReceivedPayment,

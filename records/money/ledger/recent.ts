@@ -57,7 +57,6 @@ const confirmedAfter = (read: Reader, since: string) =>
 
 type Confirmed = Awaited<ReturnType<ReturnType<typeof confirmedAfter>['execute']>>[number]
 
-/** The parts of a family payment were confirmed as one, and are undone as one. */
 function familiesAsOne(rows: readonly Confirmed[]): Confirmed[] {
   return [...Map.groupBy(rows, ({ id, familyPaymentId }) => familyPaymentId ?? id).values()].flatMap((parts) => {
     const [first] = parts

@@ -24,7 +24,6 @@ export type AcknowledgementsTable = {
   due_on: Generated<string | null>
 }
 
-/** What a receipt for several children says about each. */
 export type AcknowledgementSharesTable = {
   entry_id: string
   number: string

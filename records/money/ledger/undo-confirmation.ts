@@ -19,7 +19,6 @@ const REASON = 'The confirmation was taken back.'
 
 export type Undone = { name: string; paymentIds: string[] }
 
-/** Undoes a confirmation and, with it, all that the same act confirmed: all or none. */
 export async function undoConfirmation(
   records: Records,
   actor: Actor,
@@ -107,7 +106,6 @@ async function undoOne(
   return null
 }
 
-/** The payments that one act confirmed: of one family payment, or by one transaction of a statement. */
 const confirmedWith = (db: Reader, paymentId: string) =>
   db.selectFrom('payments').where(({ or, eb }) =>
     or([

@@ -48,7 +48,6 @@ export async function shownQrPh({ read }: { read: Reader }): Promise<(Account & 
 type Account = { accountName: string; accountNumber: string }
 type PutRefusal = CodeRefusal | 'not-allowed' | 'proof-needed' | 'changed-meanwhile'
 
-/** Replaces the code; the new one stays hidden until staff have tested it. */
 export async function putQrPh(
   records: Records,
   actor: Actor,
@@ -146,7 +145,6 @@ async function end(trx: Transaction, id: string, actor: Actor, now: Date): Promi
 
 type Changed = { id: string; before: string | null; after: string; accountNumber: string }
 
-/** The code shows where clients send money: log the change and email every owner. */
 async function tell(
   trx: Transaction,
   actor: Actor,

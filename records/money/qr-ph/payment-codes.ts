@@ -5,7 +5,6 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 
-/** Replaces the package where one code is for several children. */
 export const FAMILY = 'family'
 
 export type PaidFor = { package: PackageKey | typeof FAMILY; partOf: string | null; amountCentavos: number }
@@ -48,7 +47,6 @@ export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, no
   }
 }
 
-/** A part of the family payment that was sent with this code and waits; null when none does. */
 async function findWaitingFamily(db: Reader, code: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -62,7 +60,7 @@ async function findWaitingFamily(db: Reader, code: string): Promise<string | nul
   return row?.id ?? null
 }
 
-/** The code of a family payment that waits stays with it, so that the next one begun meanwhile gets its own. */
+/** A waiting family payment keeps its code, so that the next one begun meanwhile gets its own. */
 async function keepWaitingCode(trx: Transaction, userId: string, paid: PaidFor): Promise<void> {
   const known = await unspent(trx, userId, paid).executeTakeFirst()
   const part = known && (await findWaitingFamily(trx, known.code))
@@ -89,7 +87,6 @@ function generateCode(): string {
   }
 }
 
-/** What the actor's unspent code asks for; null when it is not theirs. */
 export async function ownPaymentCode({ read }: Records, actor: Pick<Actor, 'id'>, code: string) {
   const row = await read
     .selectFrom('payment_codes')

@@ -20,7 +20,6 @@ export type QrPhCodesTable = {
 export type PaymentCodesTable = {
   code: string
   user_id: string
-  /** `family` for a code that pays for several children. */
   package: PackageKey | 'family'
   part_of: string | null
   amount_centavos: number

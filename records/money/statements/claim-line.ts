@@ -15,8 +15,7 @@ export type ProvedPayment = { id: string; amountCentavos: number }
 type Claim = { lineId: string; payments: readonly ProvedPayment[]; by: string; at: string }
 
 /**
- * Refused when the line is used, ignored or gone, when the sum of the payments differs, when a payment is matched to
- * another line, or when the transfer was reversed or proved another payment. Call with the people locked.
+ * Call with the people locked. Refused when the sum differs or the transfer was reversed or proved another payment.
  */
 export async function claimLine(
   trx: Transaction,

@@ -7,7 +7,6 @@ import { recordDecision } from '#records/operating/audit'
 
 type IgnoreLineResult = Verdict<{ account: string }, IgnoreLineRefusal>
 
-/** Marks a line as not being a client's payment; repeating it is harmless. */
 export async function ignoreLine(
   records: Records,
   actor: Actor,

@@ -14,10 +14,6 @@ export type Several = { lineId: string; paymentIds: readonly string[]; reason?: 
 type Matched = Verdict<{ name: string; again: boolean }, PaymentRefusal | SeveralRefusal>
 export type SeveralResult = Matched | { ok: false; reason: 'sum-differs'; differsCentavos: number }
 
-/**
- * One transaction proves several payments whose sum is its amount: pending ones are confirmed, and those confirmed by
- * hand before are matched to it.
- */
 export async function matchSeveral(
   records: Records,
   actor: Actor,
@@ -57,13 +53,11 @@ export async function matchSeveral(
   })
 }
 
-/** The same request came twice. */
 async function isDone(trx: Transaction, lineId: string, ids: readonly string[]): Promise<boolean> {
   const proofs = await trx.selectFrom('statement_proofs').select('payment_id').where('line_id', '=', lineId).execute()
   return proofs.length === ids.length && proofs.every(({ payment_id }) => ids.includes(payment_id))
 }
 
-/** A family payment is proved whole. */
 function isPartMissing(chosen: readonly DecidedPayment[], all: readonly DecidedPayment[]): boolean {
   const ids = chosen.map(({ id }) => id)
   const partsOf = (payment: DecidedPayment) =>

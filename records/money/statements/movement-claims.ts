@@ -7,10 +7,7 @@ const AT_ONCE = 200
 
 const digestOf = (movement: string) => createHash('sha256').update(movement).digest('base64url')
 
-/**
- * Claims transfers for payments that are proved together; false when one of them proved another payment. The first
- * payment holds the claim.
- */
+/** False when one of the transfers proved another payment. The first payment holds the claim for all. */
 export async function claimMovements(
   trx: Transaction,
   paymentIds: readonly string[],
@@ -36,7 +33,6 @@ export async function claimMovements(
   return true
 }
 
-/** Claims the transfers named on the receipts of these payments; false when one proved another payment. */
 export async function claimByHand(
   trx: Transaction,
   { paymentIds, at }: { paymentIds: readonly string[]; at: string },
@@ -49,7 +45,6 @@ export async function claimByHand(
   return movements.length === 0 || claimMovements(trx, paymentIds, movements, at)
 }
 
-/** The number typed by staff, else the one read from the picture. */
 async function referenceOfPayment(db: Reader, paymentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -83,7 +78,6 @@ type LineToProve = { id: string; codes: readonly string[] } & Pick<
   'day' | 'time' | 'amountCentavos' | 'balanceCentavos' | 'description' | 'reference'
 >
 
-/** For each line, the payments its transfer has already proved. */
 export async function provedByMovement(db: Reader, lines: readonly LineToProve[]): Promise<Map<string, Set<string>>> {
   const digests = new Map(lines.map((line) => [line.id, movementsOfLine(line).map(digestOf)]))
   const claimed = new Map<string, string>()

@@ -7,11 +7,9 @@ import { reversalsOf, type Reversal } from './reversals.ts'
 
 export type LineNote = {
   reversal: Reversal | null
-  /** The payment this line's transfer already proved; `tie`: the line may be tied to it. */
   proved: { paymentId: string; name: string; decidedAt: string | null; tie: boolean } | null
 }
 
-/** Why open lines are not proposed for confirmation; lines without a reason are missing. */
 export async function lineNotes({ read }: Records, ids: readonly string[]): Promise<Map<string, LineNote>> {
   if (ids.length === 0) return new Map()
   const rows = await read
@@ -57,7 +55,6 @@ type ProvedGroup = {
   receivedCentavos: number
 }
 
-/** By payment, what was confirmed with it: all parts of a family payment. */
 async function provedPayments(read: Records['read'], ids: readonly string[]): Promise<Map<string, ProvedGroup>> {
   if (ids.length === 0) return new Map()
   const families = await findFamilyParts(read, ids)

@@ -21,7 +21,6 @@ export async function ownStatementLines(read: Reader, actor: Pick<Actor, 'id'>) 
   return rows.map((row) => ({ ...row, amount_centavos: Number(row.amount_centavos) }))
 }
 
-/** Date and amount stay for the books; all text and numbers that identify the person are erased. */
 export async function forgetStatementLines(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('statement_lines')

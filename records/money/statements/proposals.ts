@@ -14,7 +14,6 @@ export type WaitingShown = WaitingPayment & {
   packageName: string
   isRest: boolean
   submittedAt: string
-  /** Of a family payment, whose `name` is the parent's. */
   family: { children: string; count: number } | null
 }
 export type Proposals = {

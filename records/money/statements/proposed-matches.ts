@@ -22,7 +22,6 @@ const versionOfMatches = prepareQuery((read) =>
 type Counted = { version: string; count: Promise<number> }
 const counted = new WeakMap<Reader, Counted>()
 
-/** The transactions that the page of matches proposes for a decision; matched again only after a change. */
 export async function countProposedMatches(records: Records, actor: Actor): Promise<number> {
   if (!may(actor, 'payments')) return 0
   const now = JSON.stringify(await versionOfMatches(records.read))

@@ -2,7 +2,6 @@ import type { Reader } from '#records/engine/db'
 
 export type ProvedPerson = { paymentId: string; name: string }
 
-/** By line, the payments that it proves; deleted clients are missing. */
 export async function findProvedPayments(
   read: Reader,
   lineIds: readonly string[],

@@ -26,7 +26,7 @@ export async function reversalsOf(db: Reader, credits: readonly Credit[]): Promi
           and came.reference <> '' and came.amount_centavos = -statement_lines.amount_centavos)`.as('paired'),
       ])
       .where('amount_centavos', 'in', sums.slice(from, from + AT_ONCE))
-      // Repeats the condition of the index exactly.
+      // Repeats the condition of the index exactly, or the index is not used.
       .where('amount_centavos', '<', sql.lit(0))
       .orderBy('day')
       .orderBy('id')

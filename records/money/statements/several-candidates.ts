@@ -16,10 +16,8 @@ export type SeveralCandidate = FamilyCandidate & {
 }
 
 const LOADED_AT_MOST = 500
-/** Staff confirm by hand at most some weeks before the statement arrives. */
 const CONFIRMED_DAYS = 45
 
-/** Pending payments, and those confirmed by hand that no transaction proves yet; a family payment is one candidate. */
 export async function listSeveralCandidates({ read }: Records, actor: Actor, now: Date): Promise<SeveralCandidate[]> {
   if (!may(actor, 'payments')) return []
   const rows = [...(await readPending(read)), ...(await readUnmatched(read, now))]

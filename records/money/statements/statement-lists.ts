@@ -91,7 +91,6 @@ export async function linesByIds(records: Records, ids: readonly string[]) {
   return rows.map(withSum).sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** Null when the line is used, ignored or gone. */
 export async function lineById(records: Records, id: string) {
   return (await linesByIds(records, [id]))[0] ?? null
 }
@@ -130,7 +129,6 @@ export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
   })
 }
 
-/** Incoming lines that match no pending payment, newest first; `but`: the ids of lines that match. */
 export async function unknownLinesPage(records: Records, listQuery: ListQuery, but: readonly string[]) {
   const listed = open(records)
     .$if(but.length > 0, (all) => all.where('statement_lines.id', 'not in', but))

@@ -30,7 +30,6 @@ export type StatementLinesTable = {
   balance_centavos: number | string | null
   raw: string
   added_at: string
-  /** The payment it proves; a line is used once. */
   payment_id: Generated<string | null>
   claimed_at: Generated<string | null>
   claimed_by: Generated<string | null>
@@ -44,7 +43,6 @@ export type StatementLinesTable = {
 /** The further payments of a line that proves several; `statement_lines.payment_id` is the first. */
 export type StatementLineSharesTable = { payment_id: string; line_id: string }
 
-/** Every payment that a line proves. */
 export type StatementProofsView = { line_id: string; payment_id: string }
 
 export type StatementLayoutsTable = {

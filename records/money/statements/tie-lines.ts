@@ -14,7 +14,6 @@ export type TieRefusal = 'not-allowed' | 'not-found' | 'not-confirmed' | ProofRe
 
 type Tie = { lineId: string; paymentId: string }
 
-/** Ties a line to a payment confirmed by hand before, with all parts of a family payment; it then proves no other. */
 export async function tieLine(
   records: Records,
   actor: Actor,
@@ -57,7 +56,6 @@ export async function logTie(
   await recordDecision(trx, by, { ...entry, after: { line: lineId } }, now)
 }
 
-/** With what each brought; the others are missing. */
 export async function readConfirmedPayments(db: Reader, paymentIds: readonly string[]): Promise<TiedPayment[]> {
   if (paymentIds.length === 0) return []
   const rows = await db
@@ -76,7 +74,6 @@ export async function readConfirmedPayments(db: Reader, paymentIds: readonly str
   return rows.map(({ received, ...row }) => ({ ...row, amountCentavos: Number(received) }))
 }
 
-/** Ties new lines to manually confirmed payments that they name; returns their number. */
 export async function tieNewLines(
   records: Records,
   actor: Actor,

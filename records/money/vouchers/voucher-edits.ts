@@ -60,7 +60,6 @@ export async function addVoucher(
   })
 }
 
-/** Refused for an outdated form. Uses counted before stay unchanged. */
 export async function changeVoucher(
   records: Records,
   actor: Actor,

@@ -20,7 +20,6 @@ export function voucherOf(row: Row): Voucher {
   }
 }
 
-/** Whether the academy has vouchers, so that clients are asked for a code. */
 export async function hasVouchers({ read }: Records): Promise<boolean> {
   return (await read.selectFrom('vouchers').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -28,7 +27,6 @@ export async function hasVouchers({ read }: Records): Promise<boolean> {
 export type Wish = { code: string; userId: string; package: PackageKey; priceCentavos: number; today: string }
 type Found = { voucherId: string; discountCentavos: number }
 
-/** The discount for this person today, or the refusal; counts no use. */
 export async function voucherFor(db: Reader, wish: Wish): Promise<Verdict<Found, VoucherUseRefusal>> {
   const row = await db.selectFrom('vouchers').selectAll().where('code', '=', wish.code).executeTakeFirst()
   return judge(db, row, wish)

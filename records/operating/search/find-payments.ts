@@ -7,7 +7,6 @@ import { HITS_SHOWN, idsOfMatching } from './find-people.ts'
 
 type PaymentQuery = Pick<SearchQuery, 'text' | 'words' | 'code'>
 
-/** Payments that count, by their code, their reference number or their client. */
 export async function findPayments(records: Records, actor: Actor, { text, words, code }: PaymentQuery) {
   if (!may(actor, 'payments')) return []
   const by = (match: ReturnType<typeof sql<SqlBool>>) =>

@@ -10,10 +10,6 @@ export const HITS_SHOWN = 6
 
 type PersonQuery = Pick<SearchQuery, 'words' | 'code' | 'mobile'>
 
-/**
- * Exact payment codes and mobile numbers first, then names, emails and ids that contain every word. Owners find
- * everybody, managers clients, cashiers paying clients and coaches their trainees.
- */
 export async function findPeople(records: Records, actor: Actor, query: PersonQuery) {
   let visible: RawBuilder<SqlBool> | null = null
   if (may(actor, 'staff')) visible = sql`true`
@@ -27,7 +23,6 @@ export async function findPeople(records: Records, actor: Actor, query: PersonQu
   const matches = [
     ...exactMatches(records, query, visible),
     idsOfMatching(records, query.words, visible),
-    // A child without an account is found by the name and email of the parent.
     sql`select users.id from users join family_members on family_members.child_id = users.id
       where family_members.parent_id in (${idsOfMatching(records, query.words)}) and ${visible}`,
   ]
@@ -40,7 +35,6 @@ export type FoundPerson = Awaited<ReturnType<typeof findPeople>>[number]
 /** Common words match almost everybody: only so many are sorted. */
 const MATCHES_SORTED = 200
 
-/** A query for the ids of some people whose name, email or id contains every word. */
 export function idsOfMatching(records: Pick<Records, 'engine'>, words: readonly string[], visible = sql`true`) {
   const isIndexed = (word: string) => records.engine === 'sqlite' && Array.from(word).length >= INDEXED_LETTERS
   const others = words.filter((word) => !isIndexed(word)).map((word) => finds(records, 'users', word))

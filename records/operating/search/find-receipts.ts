@@ -5,7 +5,6 @@ import type { SearchQuery } from '#domain/operating/search/search-query'
 import type { Records } from '#records/engine/db'
 import { HITS_SHOWN } from './find-people.ts'
 
-/** By the receipt's number or its beginning, or by the number of the BIR invoice. */
 export async function findReceipts(
   { read }: Records,
   actor: Actor,

@@ -10,7 +10,6 @@ import { tellAnswer } from '#records/training/reminding/session-emails'
 import { movedIn, type MoveVerdict } from '#records/training/sessions/move'
 import { peopleIn } from './people.ts'
 
-/** Open requests about times that still hold; a null `coach` means all coaches. */
 const waiting = (db: Reader, coach: string | null, now: Date) =>
   db
     .selectFrom('session_move_requests')
@@ -70,7 +69,6 @@ type MoveRefusal = Extract<MoveVerdict, { ok: false }>['reason']
 export type RequestRefusal = MoveAnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
 type Answered = Verdict<{ name: string; accepted: boolean }, RequestRefusal>
 
-/** Moves the session to the requested time or declines; the trainee is emailed once. */
 export async function answerMoveRequest(
   records: Records,
   actor: Actor,

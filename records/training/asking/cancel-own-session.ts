@@ -12,7 +12,6 @@ import { countAsTaken } from './count-as-taken.ts'
 
 type Cancelled = Verdict<{ late: boolean }, CancellationRefusal | 'not-found'>
 
-/** Takes the actor out of a session; a session left empty is cancelled. A late cancellation counts as taken. */
 export async function cancelAsTrainee(
   records: Records,
   actor: Actor,
@@ -41,7 +40,6 @@ export async function cancelAsTrainee(
       .where('revision', '=', own.revision)
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-planned')
-    // Trainees can still take the seats of an open session.
     const empty = session.seats === null && attendances.every(({ id }) => id === own.id)
     if (empty) await cancelEmpty(trx, { id: sessionId, revision: session.revision, actor }, now)
     const { traineeId } = own
@@ -86,7 +84,6 @@ export async function cancelAsTrainee(
   })
 }
 
-/** The log names the parent who cancelled for a child, and the child as the subject. */
 const toCanceller = ({ id, name, parentId, parentName }: Actor): AuditActor =>
   parentId ? { id: parentId, name: parentName ?? '' } : { id, name }
 

@@ -1,6 +1,5 @@
 import type { Reader } from '#records/engine/db'
 
-/** The trainee's own cancellations of these attendances, by the attendance. */
 export async function cancellationsOf(db: Reader, attendanceIds: readonly string[]) {
   if (attendanceIds.length === 0) return new Map<string, Cancellation>()
   const rows = await db
@@ -23,6 +22,5 @@ export type Cancellation = {
   counts: boolean
   reason: string
   revision: number
-  /** The parent who cancelled for the child. */
   parentName: string | null
 }

@@ -3,7 +3,6 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { isToCome } from '#domain/training/move-requests'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 
-/** The actor's attendance with its session, locked; undefined when it is not theirs. */
 export function heldAttendance(trx: Transaction, actor: Pick<Actor, 'id'>, sessionId: string) {
   return (
     trx
@@ -29,7 +28,6 @@ export function heldAttendance(trx: Transaction, actor: Pick<Actor, 'id'>, sessi
   )
 }
 
-/** Confirms attendance for the start the trainee saw; repeating it changes nothing. */
 export async function confirmAttendance(
   records: Records,
   actor: Actor,

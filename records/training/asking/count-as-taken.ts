@@ -4,10 +4,7 @@ import { COUNTERS, evened, recounted } from '#records/training/sessions/session-
 
 type Counted = { id: string; before: Record<string, number>; after: Record<string, number> }
 
-/**
- * Counts one more session as taken by an undated attendance, as the steps of a trainee do; null when the package has
- * none left. Call with the trainee locked.
- */
+/** Call with the trainee locked. It adds an undated attendance; null when the package has no session left. */
 export async function countAsTaken(
   trx: Transaction,
   { traineeId, kind }: { traineeId: string; kind: SessionKind },
@@ -28,7 +25,6 @@ export async function countAsTaken(
   }
 }
 
-/** Removes that attendance again. */
 export async function uncountTaken(
   trx: Transaction,
   { id, traineeId, kind }: { id: string; traineeId: string; kind: SessionKind },

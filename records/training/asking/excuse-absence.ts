@@ -10,7 +10,6 @@ import { lockTrainees } from '#records/training/sessions/session-locks'
 export type Excuse = { attendanceId: string; excused: boolean; seen: number }
 type Excused = Verdict<{ name: string }, ExcuseRefusal | 'not-allowed' | 'not-found'>
 
-/** A missed session does not count as taken; an excused one is owed as a make-up session too. */
 export async function excuseAbsence(
   records: Records,
   actor: Actor,

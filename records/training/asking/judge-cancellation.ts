@@ -13,7 +13,6 @@ import { countAsTaken, packageCount, uncountTaken } from './count-as-taken.ts'
 export type Judgement = { attendanceId: string; counts: boolean; seen: number; reason: string }
 type Judged = Verdict<{ name: string }, JudgementRefusal | 'not-allowed' | 'not-found'>
 
-/** Staff decide whether a late cancellation counts as taken. */
 export async function decideCancellation(
   records: Records,
   actor: Actor,
@@ -68,7 +67,7 @@ export async function decideCancellation(
   })
 }
 
-/** Removes the cancellation of a trainee whom staff put back into the session; call with the trainee locked. */
+/** Call with the trainee locked, when staff put them back into the session. */
 export async function endCancellation(
   trx: Transaction,
   { sessionId, traineeId, kind }: { sessionId: string; traineeId: string; kind: SessionKind },

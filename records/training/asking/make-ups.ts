@@ -4,8 +4,8 @@ import type { Reader, Transaction } from '#records/engine/db'
 import { readPackageUse } from '#records/training/sessions/package-use'
 
 /**
- * Cancelled sessions that do not count and missed ones that staff excused, which no later session stands for, oldest
- * first; no more than the package has sessions left.
+ * Cancelled sessions that do not count, and excused ones, until another session replaces them; at most the package's
+ * rest.
  */
 export async function listMakeUps(db: Reader | Transaction, traineeIds: readonly string[]): Promise<MakeUp[]> {
   if (traineeIds.length === 0) return []

@@ -66,7 +66,6 @@ export async function takeRequestBack(
     .execute()
 }
 
-/** Requests about a time that has changed were settled by the move. */
 async function settleOvertaken(
   trx: Transaction,
   { id, startsAt }: { id: string; startsAt: string },

@@ -103,7 +103,6 @@ function shownOf(
   return {
     ...row,
     cancelled: cancelledAt !== null || row.state === 'cancelled',
-    /** Set when the trainee cancelled it. */
     ownCancellation: ownCancellation === null ? null : { counts: countedId !== null },
     group: Number(people) > 1,
     request: requests.get(keyOf({ attendance_id: row.attendanceId, starts_at: row.startsAt })) ?? null,

@@ -24,7 +24,6 @@ async function lockCriteria(records: Records, trx: Transaction) {
   return criteria(trx)
 }
 
-/** `id` comes from the form, so that a repeated request adds one. */
 export async function addCriterion(
   records: Records,
   actor: Actor,
@@ -51,7 +50,6 @@ export async function addCriterion(
   })
 }
 
-/** Refused for an outdated form; existing ratings show the new name. */
 export async function renameCriterion(
   records: Records,
   actor: Actor,
@@ -104,7 +102,6 @@ export async function moveCriterion(
   })
 }
 
-/** A retired criterion keeps its ratings and gets no new ones; restored, it comes last. */
 export async function retireCriterion(
   records: Records,
   actor: Actor,

@@ -64,7 +64,6 @@ export async function saveNotes(
   })
 }
 
-/** A coach sees their own trainees and the sessions they lead. */
 async function attendanceOf(db: Reader, actor: Actor, id: string, held = false) {
   const coach = coachedBy(actor)
   const row = await db

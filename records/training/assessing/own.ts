@@ -12,7 +12,6 @@ export async function ownNotesById(records: Records, actor: Pick<Actor, 'id'>): 
   return new Map((await notesOf(records.read, ownId(actor))).map((note) => [note.id, note]))
 }
 
-/** For the copy of a person's data: the shared notes, and the number of private ones. */
 export async function assessingOf(read: Reader, actor: Pick<Actor, 'id'>) {
   const notes = await notesOf(read, ownId(actor))
   const kept = await read

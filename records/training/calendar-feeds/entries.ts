@@ -4,7 +4,6 @@ import type { CalendarEntry } from '#domain/training/calendar-file'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import type { Reader } from '#records/engine/db'
 
-/** Past days in a calendar; it contains all future sessions. */
 const DAYS_BACK = 90
 
 const FACTS = [

@@ -24,7 +24,6 @@ export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promi
   return row ? { ...row, expiresAt: instantAfter(new Date(row.madeAt), FEED_DAYS * DAY_MS) } : null
 }
 
-/** Creates a calendar link and stores only its hash; the previous link ends. */
 export async function makeFeed(
   records: Records,
   actor: Actor,

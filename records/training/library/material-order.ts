@@ -37,7 +37,6 @@ export async function moveMaterial(records: Records, actor: Actor, move: RowMove
   })
 }
 
-/** Moves a material to the end of a section; `from` is the section the editor saw. */
 export async function putMaterial(
   records: Records,
   actor: Actor,

@@ -43,7 +43,6 @@ export async function readingOf(db: Reader, actor: Pick<Actor, 'id'>) {
   return { reading }
 }
 
-/** Saves the place in a material the actor may open; a later one from another device wins. */
 export async function keepReadingPlace(
   records: Records,
   actor: Actor,

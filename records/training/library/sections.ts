@@ -11,7 +11,6 @@ import { lockOrderedTable, moveRow, writePositions } from '#records/engine/order
 export type MaterialSection = { id: string; name: string; revision: number; packages: PackageKey[] }
 export type SectionDone = Verdict<{ name: string }, SectionRefusal>
 
-/** In order, with their packages; none means all packages. */
 export async function materialSections(db: Reader | Transaction): Promise<MaterialSection[]> {
   const [sections, packages] = await Promise.all([
     db.selectFrom('material_sections').select(['id', 'name', 'revision']).orderBy('position').orderBy('id').execute(),

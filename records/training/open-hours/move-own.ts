@@ -11,7 +11,6 @@ import { findOpenTime, lockPlanner, markSelfPlanned, readOwnSession, toOwnRefusa
 
 type Moved = Verdict<null, OwnMoveRefusal | 'not-found'>
 
-/** Moves a session of the actor into an open time of their coach, without asking; `seen` is its start on the page. */
 export async function moveAsTrainee(
   records: Records,
   actor: Actor,

@@ -26,7 +26,6 @@ const COLUMNS = [
 const mayFor = (actor: Actor, coachId: string) =>
   may(actor, 'sessions') && (coachedBy(actor) === null || coachedBy(actor) === coachId)
 
-/** Hours that ended before `today` are left out. */
 export function listOpenHoursOf(db: Reader | Transaction, coachId: string, today: string): Promise<OpenHours[]> {
   return db
     .selectFrom('open_hours')
@@ -50,7 +49,6 @@ export async function listDaysOff(db: Reader | Transaction, coachId: string, tod
   return rows.map(({ day }) => day)
 }
 
-/** The hours that staff see: of one coach, or of all. */
 export async function listOpenHours({ read }: Records, actor: Actor) {
   if (!may(actor, 'sessions')) return []
   const own = coachedBy(actor)
@@ -133,7 +131,6 @@ export async function saveOpenHours(
   })
 }
 
-/** Sessions that are planned in them stay. */
 export async function removeOpenHours(records: Records, actor: Actor, id: string, now: Date): Promise<Changed> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   return transaction<Changed>(records, async (trx) => {
@@ -153,7 +150,6 @@ export async function removeOpenHours(records: Records, actor: Actor, id: string
   })
 }
 
-/** Closes one day of a coach for own planning, or opens it again. */
 export async function setDayOff(
   records: Records,
   actor: Actor,

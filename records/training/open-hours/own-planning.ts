@@ -35,7 +35,6 @@ export function readPlanner(db: Reader | Transaction, userId: string) {
 export const mayPlan = (planner: Awaited<ReturnType<typeof readPlanner>>): boolean =>
   planner !== undefined && planner.limit !== null && planner.coachId !== null
 
-/** The starts of the sessions whose time the trainee chose, from the Monday of this day. */
 export async function listSelfPlanned(
   db: Reader | Transaction,
   { traineeId, from, but = '' }: { traineeId: string; from: string; but?: string },
@@ -56,7 +55,6 @@ export async function listSelfPlanned(
 
 export type OwnMoveQuery = { sessionId: string; kind: SessionKind; minutes: number }
 
-/** What the hours of the coach offer, before anything planned is looked at. */
 export async function readOpenTimes(
   db: Reader | Transaction,
   { coachId, moving, kinds }: { coachId: string; moving?: OwnMoveQuery; kinds?: readonly SessionKind[] },
@@ -74,9 +72,7 @@ export type OwnPlanning = {
   /** Null: only staff plan sessions of the package. */
   limit: number | null
   coach: string | null
-  /** Kinds of which all sessions of the package are planned or taken. */
   usedUp: { kind: SessionKind; count: number }[]
-  /** Mondays of weeks in which the trainee planned as many as the package allows. */
   fullWeeks: string[]
   times: OpenTime[]
 }

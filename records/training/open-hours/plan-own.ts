@@ -15,7 +15,6 @@ import { emailCoachOfOwnPlanning } from './planning-email.ts'
 export type OwnPlanRequest = { startsAt: string; kind: SessionKind; key: string }
 type Planned = Verdict<null, OwnPlanRefusal | 'not-found'>
 
-/** Plans a session of the actor in the open hours of their coach, without asking. */
 export async function planAsTrainee(
   records: Records,
   actor: Actor,
@@ -69,7 +68,6 @@ const OWN_REASONS = [
   'changed-meanwhile',
 ] as const
 
-/** Other obstacles are for staff only. */
 export function toOwnRefusal(reason: string): OwnPlanRefusal {
   return OWN_REASONS.find((own) => own === reason) ?? 'time-gone'
 }
@@ -93,7 +91,6 @@ type OpenTimeQuery = {
   moving?: OwnMoveQuery
 }
 
-/** Whether the hours offer this time now and the week still allows it. */
 export async function findOpenTime(
   trx: Transaction,
   { coachId, traineeId, limit, startsAt, kind, moving }: OpenTimeQuery,

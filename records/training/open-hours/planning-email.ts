@@ -4,12 +4,10 @@ import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { academyIn, listReaders } from '#records/training/reminding/session-emails'
 
-/** Emails the coach about a session whose time the trainee chose; `before` is set when it was moved. */
 export async function emailCoachOfOwnPlanning(
   trx: Transaction,
   session: {
     id: string
-    /** The trainee. */
     by: { id: string; name: string }
     kind: SessionKind
     startsAt: string

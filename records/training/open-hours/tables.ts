@@ -9,7 +9,6 @@ export type OpenHoursTable = Edited & {
   weekday: number
   from_minute: number
   until_minute: number
-  /** The length of each session. */
   minutes: number
   kind: SessionKind
   place: Generated<string>
@@ -18,5 +17,4 @@ export type OpenHoursTable = Edited & {
   created_at: string
 }
 
-/** On these days trainees do not plan by themselves with the coach. */
 export type CoachDaysOffTable = { coach_id: string; day: string; created_at: string }

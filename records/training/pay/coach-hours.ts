@@ -6,7 +6,6 @@ import type { CoachRate, TaughtSession } from '#domain/training/pay/coach-pay'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-/** The sessions of a Manila month with at least one trainee present or late, the earliest first. */
 export async function listTaught(
   db: Reader | Transaction,
   month: string,
@@ -42,7 +41,6 @@ export async function listTaught(
   )
 }
 
-/** All rates, the newest of each coach and kind first. */
 export function listRates(db: Reader | Transaction): Promise<CoachRate[]> {
   return db
     .selectFrom('coach_rates')
@@ -53,7 +51,6 @@ export function listRates(db: Reader | Transaction): Promise<CoachRate[]> {
     .execute()
 }
 
-/** What was paid for a month, by coach. */
 export async function listPaid({ read }: Records, month: string) {
   const rows = await read
     .selectFrom('coach_months_paid')
@@ -63,7 +60,6 @@ export async function listPaid({ read }: Records, month: string) {
   return new Map(rows.map(({ coachId, ...paid }) => [coachId, paid]))
 }
 
-/** Everybody who may hold sessions, and those who once did: a coach who left still has hours and rates. */
 export async function listCoachNames({ read }: Records): Promise<{ id: string; name: string; coaches: boolean }[]> {
   const rows = await read
     .selectFrom('users')

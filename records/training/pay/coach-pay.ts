@@ -9,7 +9,6 @@ import { listRates, listTaught } from './coach-hours.ts'
 
 type RateKey = Pick<CoachRate, 'coachId' | 'kind' | 'from'>
 
-/** Sets what a coach earns an hour from a day on; the same day again replaces it. */
 export async function setCoachRate(
   records: Records,
   actor: Actor,
@@ -58,7 +57,6 @@ export async function removeCoachRate(
 type Month = { coachId: string; month: string }
 type PaidRefusal = 'not-allowed' | 'not-a-coach' | 'nothing-taught' | 'rate-missing' | 'hours-changed'
 
-/** Marks a coach's month as paid with the sum that the owner saw; repeating it changes nothing. */
 export async function markMonthPaid(
   records: Records,
   actor: Actor,
@@ -94,7 +92,6 @@ export async function markMonthPaid(
   })
 }
 
-/** Takes the mark back; repeating it changes nothing. */
 export async function unmarkMonthPaid(
   records: Records,
   actor: Actor,

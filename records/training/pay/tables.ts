@@ -1,6 +1,5 @@
 import type { SessionKind } from '#domain/training/sessions'
 
-/** One row for a coach, a kind and a first day in Manila. */
 export type CoachRatesTable = {
   coach_id: string
   kind: SessionKind
@@ -10,7 +9,6 @@ export type CoachRatesTable = {
   set_at: string
 }
 
-/** A month that an owner marked as paid, with what it was then. */
 export type CoachMonthsPaidTable = {
   coach_id: string
   month: string

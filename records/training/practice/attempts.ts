@@ -7,7 +7,6 @@ import { takeUpload } from '#records/content/content-edits'
 import { lockUser, transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { criteria } from '../assessing/criteria.ts'
 
-/** Keeps what a trainee sent; the same attempt sent again is kept once. */
 export async function sendAttempt(
   records: Records,
   actor: Actor,

@@ -16,7 +16,6 @@ export type Drill = DrillWords & { id: string; revision: number; isRetired: bool
 type DrillRow = Omit<Insertable<DrillsTable>, 'position' | 'packages'> & { position: number; packages: string }
 type DrillDone = Verdict<{ place: number }, DrillRefusal>
 
-/** In order, the retired ones last. */
 export async function allDrills(db: Reader): Promise<Drill[]> {
   const rows = await db.selectFrom('drills').selectAll().orderBy('position').orderBy('id').execute()
   const drills = rows.map((row) => ({
@@ -69,7 +68,6 @@ const KIND: ContentEntryKind<DrillRow> = {
   }),
 }
 
-/** What names a drill in a list or the log: its first 60 characters. */
 export function toDrillName(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
@@ -77,7 +75,6 @@ export function toDrillName(text: string): string {
 
 const countUsed = async (trx: Transaction) => (await allDrills(trx)).filter(({ isRetired }) => !isRetired).length
 
-/** `id` comes from the form, so that a repeated request adds one. */
 export async function saveDrill(
   records: Records,
   actor: Actor,
@@ -106,7 +103,6 @@ export async function moveDrill(records: Records, actor: Actor, move: RowMove, n
   })
 }
 
-/** A retired drill is not offered; used again, it comes last. */
 export async function retireDrill(
   records: Records,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { Records } from '#records/engine/db'
 export const FIGURE_WEEKS = 4
 const HOUR_MS = 3_600_000
 
-/** For owners, by coach, of the last weeks: attempts a trainee and week, the share reviewed, and hours until then. */
 export async function practiceFigures({ read }: Pick<Records, 'read'>, actor: Actor, now: Date) {
   if (!may(actor, 'practice-settings')) return []
   const rows = await read

@@ -7,7 +7,6 @@ import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { toDrillName } from './drills.ts'
 
-/** One email for each homework, on the day before it is due or on the day itself. */
 export async function remindOfHomework(records: Records, now: Date): Promise<number> {
   const today = manilaDayOf(now)
   const due = await records.read

@@ -6,7 +6,6 @@ import type { Records } from '#records/engine/db'
 
 const MOST = 30
 
-/** Homework of one's own trainees that is due around this week, and whether each has done it. */
 export async function homeworkOfWeek({ read }: Pick<Records, 'read'>, actor: Actor, now: Date) {
   if (!may(actor, 'practice')) return []
   const today = manilaDayOf(now)

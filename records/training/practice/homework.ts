@@ -7,7 +7,6 @@ import { lockUser, transaction, type Reader, type Records, type Transaction } fr
 import { recordDecision } from '#records/operating/audit'
 import { toDrillName } from './drills.ts'
 
-/** Drills given to a trainee, by due day; done once an attempt at one was sent. */
 export async function readHomework(db: Reader, userId: string) {
   const rows = await db
     .selectFrom('practice_assignments')
@@ -42,7 +41,6 @@ function findTrainee(db: Reader, actor: Actor, traineeId: string) {
     .executeTakeFirst()
 }
 
-/** A trainee with their homework and newest attempts, for who may see them. */
 export async function practiceOfTrainee({ read }: Pick<Records, 'read'>, actor: Actor, traineeId: string) {
   if (!may(actor, 'practice')) return null
   const trainee = await findTrainee(read, actor, traineeId)
@@ -59,7 +57,6 @@ export async function practiceOfTrainee({ read }: Pick<Records, 'read'>, actor: 
 }
 
 export type NewHomework = {
-  /** From the form, so that homework given twice by one click is given once. */
   id: string
   traineeId: string
   drillId: string
@@ -77,7 +74,6 @@ export async function giveHomework(
   return transaction(records, (trx) => addHomework(trx, actor, homework, now))
 }
 
-/** For a review too, which gives its drill once more in the same transaction. */
 export async function addHomework(
   trx: Transaction,
   actor: Actor,

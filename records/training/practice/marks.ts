@@ -6,7 +6,6 @@ import { newId, transaction, type Reader, type Records } from '#records/engine/d
 import { lockOrderedTable } from '#records/engine/ordered-rows'
 import { recordDecision } from '#records/operating/audit'
 
-/** The markers in use, in order. */
 export function practiceMarks(db: Reader) {
   return db
     .selectFrom('practice_marks')
@@ -20,7 +19,6 @@ export function practiceMarks(db: Reader) {
 const isSameMark = (one: MarkWords, other: MarkWords | undefined) =>
   one.name === other?.name && one.tone === other.tone
 
-/** Replaces the markers; moments keep the words they were set with. */
 export async function saveMarks(
   records: Records,
   actor: Actor,

@@ -9,7 +9,6 @@ import { agreesTo } from '#records/consent/pictures'
 import type { Reader, Records } from '#records/engine/db'
 import { sentThisMonth } from './attempts.ts'
 
-/** Whether this person may upload a recording or a voice note now; asked again when it is sent. */
 export async function mayUploadRecording(
   { read }: Pick<Records, 'read'>,
   actor: Actor,
@@ -31,7 +30,7 @@ export async function sendingFacts(db: Reader, actor: Pick<Actor, 'id'>, now: Da
   }
 }
 
-/** Decides whether recordings may be sent. 'guardian': the trainee said yes, and the guardian of a minor has not. */
+/** 'guardian': the trainee said yes, but the guardian of a minor has not. */
 export async function recordingsAgreement(
   read: Reader,
   actor: Pick<Actor, 'id'>,

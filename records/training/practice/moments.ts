@@ -8,7 +8,7 @@ import { transaction, type Reader, type Records } from '#records/engine/db'
 import { dropFile } from '#records/files/file-removals'
 import { visibleAttempts } from './visible-attempts.ts'
 
-/** The moments of an attempt in the order of the recording. Ask first whether the attempt may be seen. */
+/** Ask first whether the attempt may be seen. */
 export function momentsOf(db: Reader, attemptId: string) {
   return db
     .selectFrom('practice_moments')
@@ -22,7 +22,7 @@ export function momentsOf(db: Reader, attemptId: string) {
     .execute()
 }
 
-/** Each moment is a row of its own, made on the phone: two coaches lose nothing, and one sent twice is kept once. */
+/** Each moment is a row of its own: two coaches lose nothing, and one sent twice is kept once. */
 export async function addMoment(
   records: Records,
   actor: Actor,
@@ -75,7 +75,6 @@ export async function addMoment(
   })
 }
 
-/** A coach takes back their own moment; owners take back any. */
 export async function removeMoment(
   records: Records,
   actor: Actor,

@@ -59,7 +59,6 @@ export async function ownAttempt(
   }
 }
 
-/** Ratings of sessions and of reviewed attempts over time, by the name of the criterion; the oldest first. */
 export async function ratingsOverTime(records: Records, actor: Pick<Actor, 'id'>) {
   const userId = ownId(actor)
   const [notes, order, reviews] = await Promise.all([
@@ -97,7 +96,6 @@ export async function ratingsOverTime(records: Records, actor: Pick<Actor, 'id'>
   }
 }
 
-/** The newest reviewed attempts in words, for the trainee and for a guardian who may see their progress. */
 export async function newestReviews({ read }: Pick<Records, 'read'>, actor: Pick<Actor, 'id'>, most: number) {
   const attempts = await read
     .selectFrom('practice_attempts')

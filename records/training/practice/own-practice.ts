@@ -1,7 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader } from '#records/engine/db'
 
-/** The person's own practice for the copy of their data; reported recordings wait for the owners. */
 export async function readOwnPractice(read: Reader, actor: Pick<Actor, 'id'>) {
   const userId = ownId(actor)
   const [attempts, reviews, assignments, voices] = await Promise.all([

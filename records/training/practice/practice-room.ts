@@ -10,7 +10,6 @@ import { recordingsAgreement } from './may-record.ts'
 
 const ATTEMPTS_SHOWN = 40
 
-/** What an enrolled trainee practises with; null for everyone else. */
 export async function practiceRoom(records: Records, actor: Actor, now: Date) {
   const { read } = records
   const userId = ownId(actor)
@@ -38,7 +37,6 @@ export async function practiceRoom(records: Records, actor: Actor, now: Date) {
   }
 }
 
-/** The newest first. Recordings past their day count as removed. */
 export async function ownAttempts({ read }: Pick<Records, 'read'>, actor: Pick<Actor, 'id'>, now: Date) {
   const { recordings: days } = await retentionTerms(read)
   const since = cutoffOf('recordings', days, now)

@@ -14,7 +14,7 @@ export async function recordingsSince(db: Reader, now: Date): Promise<string> {
   return cutoffOf('recordings', (await retentionTerms(db)).recordings, now)
 }
 
-/** The file of an attempt for who may play it; null alike for another's, a missing, a removed and a hidden one. */
+/** Null alike for an attempt that is another's, missing, removed or hidden. */
 export async function recordingToPlay(
   records: Records,
   actor: Actor | null,
@@ -34,7 +34,6 @@ export async function recordingToPlay(
   return file ? { file, attempt } : null
 }
 
-/** The file of a coach's voice note for who may play the recording that it is about. */
 export async function voiceNoteToPlay(
   records: Records,
   actor: Actor,
@@ -65,7 +64,6 @@ export async function noteRecordingPlayed(
   await noteLook(records, actor, { action: 'recording play', subject: 'account', id: userId, name, what: id }, now)
 }
 
-/** A trainee's own removal: no one can play it from then on. */
 export async function removeOwnAttempt(
   records: Records,
   actor: Actor,

@@ -62,7 +62,6 @@ async function dropVoiceNotes(trx: Transaction, attemptId: string, now: Date): P
   for (const note of notes) await dropFile(trx, note, now)
 }
 
-/** True while a recording of this person was reported and no owner has decided yet. */
 export async function isReported(db: Reader, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('practice_attempts')

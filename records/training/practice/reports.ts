@@ -10,7 +10,6 @@ import { recordDecision } from '#records/operating/audit'
 import { removeRecordings } from './remove-recordings.ts'
 import { visibleAttempts } from './visible-attempts.ts'
 
-/** Reported by the trainee or by staff who see it: out of everyone's sight until an owner decides. */
 export async function reportRecording(
   records: Records,
   actor: Actor,
@@ -52,7 +51,6 @@ export async function reportRecording(
   })
 }
 
-/** The reports that wait for an owner, oldest first. */
 export async function openReports({ read }: Pick<Records, 'read'>, actor: Actor) {
   if (!may(actor, 'practice-settings')) return []
   return read
@@ -67,7 +65,6 @@ export async function openReports({ read }: Pick<Records, 'read'>, actor: Actor)
     .execute()
 }
 
-/** An owner decides: the recording is shown again, or removed for good. */
 export async function settleReport(
   records: Records,
   actor: Actor,

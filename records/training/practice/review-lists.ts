@@ -23,7 +23,6 @@ function filtered(db: Reader, actor: Actor, { state, trainee, drill, search = ''
     .$if(search !== '', (query) => query.where(sql<boolean>`instr(folded(users.name), ${search.toLowerCase()}) > 0`))
 }
 
-/** What waits comes oldest first, what was reviewed newest first. */
 export async function attemptsPage({ read }: Pick<Records, 'read'>, actor: Actor, filter: AttemptFilter) {
   if (!may(actor, 'practice')) return { rows: [], total: 0, pages: 1 }
   const total = await countRows(filtered(read, actor, filter))
@@ -56,7 +55,6 @@ async function countRows(query: ReturnType<typeof filtered>): Promise<number> {
   return Number(count)
 }
 
-/** The next one to review after this one; null when nothing else waits. */
 export async function nextToReview(
   { read }: Pick<Records, 'read'>,
   actor: Actor,
@@ -77,7 +75,6 @@ const CHOICES = 20
 
 type Choice = { id: string; text: string; count: number }
 
-/** The trainees and drills with most recordings of a state, and the chosen ones, to narrow the list to. */
 export async function attemptChoices(
   { read }: Pick<Records, 'read'>,
   actor: Actor,

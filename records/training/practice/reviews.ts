@@ -13,7 +13,6 @@ import { criteria } from '../assessing/criteria.ts'
 import { addHomework, readHomework, type NewHomework } from './homework.ts'
 import { visibleAttempts } from './visible-attempts.ts'
 
-/** An attempt as a review shows it, for those who may see it; null for everyone else. */
 export async function attemptToReview(records: Records, actor: Actor, attemptId: string) {
   if (!may(actor, 'practice')) return null
   const found = await visibleAttempts(records.read, actor)
@@ -49,7 +48,6 @@ type ReviewToSave = {
   seen: number
 }
 
-/** Ends or changes a review, and gives its drill again where asked. The first one of a day is emailed. */
 export async function saveReview(
   records: Records,
   actor: Actor,
@@ -70,7 +68,6 @@ export async function saveReview(
     const given = homework ? await addHomework(trx, actor, { ...drill, ...homework }, now) : yes(null)
     if (!given.ok) return given
     const ratings = JSON.stringify(review.ratings)
-    // The same review sent twice is one.
     const isSame = attempt.ratings === ratings && attempt.onceMore === review.onceMore
     if (isSame && attempt.reviewedAt !== null && attempt.reviewedBy === actor.id) return yes(null)
     const known = (await criteria(trx)).map(({ id }) => id)

@@ -10,7 +10,6 @@ import { allDrills, insertDrills } from './drills.ts'
 
 const ENTRY = { subject: 'drill', id: 'samples', name: 'Ready-made drills' }
 
-/** Adds ready-made drills to an empty bank; a repeated request finds it filled by the same person and changes nothing. */
 export async function addSampleDrills(
   records: Records,
   actor: Actor,
@@ -29,7 +28,6 @@ export async function addSampleDrills(
   })
 }
 
-/** The ready-made drills that no one has changed, recorded or given as homework. */
 export async function listUnusedSamples(db: Reader, samples: readonly DrillWords[]): Promise<string[]> {
   const untouched = (await allDrills(db)).filter((drill) => isUntouchedSample(drill, samples)).map(({ id }) => id)
   const used = await db
@@ -45,7 +43,6 @@ export async function listUnusedSamples(db: Reader, samples: readonly DrillWords
   return untouched.filter((id) => !used.some((each) => each.id === id))
 }
 
-/** Undoes adding ready-made drills, as far as no one has used or changed them. */
 export async function removeSampleDrills(
   records: Records,
   actor: Actor,

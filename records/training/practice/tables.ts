@@ -53,7 +53,6 @@ export type PracticeAttemptsTable = {
   own_ratings: Generated<string>
   removed_at: Generated<string | null>
   removed_why: Generated<RemovalReason | null>
-  /** Out of sight since it was reported. */
   hidden_at: Generated<string | null>
   reviewed_at: Generated<string | null>
   reviewed_by: Generated<string | null>

@@ -2,7 +2,6 @@ import { isAdministrator, ownId, type Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import type { Reader } from '#records/engine/db'
 
-/** The attempts that this person may see: their own, their trainees', or everyone's for owners. */
 export function visibleAttempts(db: Reader, actor: Actor) {
   const visible = db
     .selectFrom('practice_attempts')

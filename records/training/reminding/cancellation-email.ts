@@ -15,7 +15,6 @@ type OwnCancellation = {
   reason: string
 }
 
-/** Emails the coach about a session that the trainee cancelled, or the planners where there is no coach. */
 export async function tellCoachOfCancellation(
   trx: Transaction,
   { session, actor, revision, ...consequence }: OwnCancellation,

@@ -21,10 +21,7 @@ export type SessionChange =
   | { done: 'moved'; before: string; words?: string | null }
   | { done: 'cancelled'; unenrolled?: boolean }
 
-/**
- * Emails each trainee one message about all these sessions; call after the change in its transaction. `traineeId`
- * limits it to one.
- */
+/** Call after the change, in its transaction: each trainee gets one email about all these sessions. */
 export async function queueSessionEmails(
   trx: Transaction,
   sessionChange: SessionChange,
@@ -68,7 +65,6 @@ export async function queueSessionEmails(
   }
 }
 
-/** Emails the coach about a reschedule request, or the planners where there is no coach. */
 export async function tellCoach(
   trx: Transaction,
   {
@@ -95,7 +91,6 @@ export async function tellCoach(
   for (const reader of readers) await queueMail(trx, moveRequestMail(academy, reader, moveRequest), now)
 }
 
-/** The coach of a session, or the planners where there is none. */
 export async function listReaders(trx: Transaction, coachId: string | null) {
   const open = trx
     .selectFrom('users')

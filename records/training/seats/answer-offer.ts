@@ -13,7 +13,7 @@ import { seat, type SeatRefusal } from './take-seat.ts'
 export type AnswerRefusal = SeatRefusal | 'offer-lapsed'
 type Answered = Verdict<'taken' | 'declined' | 'left', AnswerRefusal>
 
-/** Answers an offer, or leaves the list. At its deadline an offer has lapsed, whatever a job has done by then. */
+/** An offer has lapsed at its deadline, whatever a job has done by then. */
 export async function answerSeatOffer(
   records: Records,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function answerSeatOffer(
     const locked = await lockSession(trx, known.sessionId, null, undefined, known.traineeIds)
     const own = await listFamilyTrainees(trx, userId)
     const isOwn = (id: string) => own.includes(id)
-    // A parent accepts nothing for a child who has an account of their own by now; either of them leaves for both.
+    // A parent accepts nothing for a child who now has their own account; either of them leaves for both.
     if (!(accept ? known.traineeIds.every(isOwn) : known.traineeIds.some(isOwn))) return no('not-found')
     if (!locked.ok) return locked
     const stored = await readPeople(trx, entryId)
@@ -46,7 +46,6 @@ export async function answerSeatOffer(
       return yes(to)
     }
     if (!isOfferOpen(entry, session.startsAt, now)) return no('offer-lapsed')
-    // Staff may have added one of them since.
     const traineeIds = entry.traineeIds.filter((id) => !attendances.some(({ traineeId }) => traineeId === id))
     const seated = await seat(trx, { by: actor, id: known.sessionId, held: locked.value, traineeIds }, now)
     if (!seated.ok) return seated
@@ -54,7 +53,6 @@ export async function answerSeatOffer(
   })
 }
 
-/** The email's link declines; repeating it says the same. */
 export async function declineSeatByLink(
   records: Records,
   token: string,

@@ -22,13 +22,11 @@ export type GroupSession = {
   seats: number
   free: number
   waiting: number
-  /** Who of the family is in the session, who is on the list, and who may take a seat. */
   inside: string[]
   entries: OwnEntry[]
   eligible: string[]
 }
 
-/** Whether anybody of the family trains and there are sessions with seats. */
 export async function hasGroupSessions(
   { read }: Records,
   actor: Pick<Actor, 'id' | 'parentId'>,
@@ -39,10 +37,7 @@ export async function hasGroupSessions(
   return open !== undefined && (await listTrainees(read, userId)).length > 0
 }
 
-/**
- * The sessions with seats that this family may use: of a kind whose sessions are not all planned or taken, in time
- * for the package. `withoutRest` counts those that need a package with more sessions.
- */
+/** `withoutRest` counts the sessions that need a package with more sessions. */
 export async function listGroupSessions({ read }: Records, actor: Pick<Actor, 'id' | 'parentId'>, now: Date) {
   const trainees = await listTrainees(read, actor.parentId ?? ownId(actor))
   if (trainees.length === 0) return { trainees, sessions: [], withoutRest: 0 }
@@ -53,7 +48,6 @@ export async function listGroupSessions({ read }: Records, actor: Pick<Actor, 'i
     await listAttending(read, ids),
     await listKindsLeft(read, trainees),
   ]
-  // A parent who opened a child's account takes seats for this child only.
   const choosable = actor.parentId ? trainees.filter(({ userId }) => userId === ownId(actor)) : trainees
   const all = rows.map((row) => {
     const attending = attendances.filter(({ sessionId }) => sessionId === row.id).map(({ traineeId }) => traineeId)
@@ -64,7 +58,6 @@ export async function listGroupSessions({ read }: Records, actor: Pick<Actor, 'i
   return { trainees, sessions, withoutRest: all.length - sessions.length }
 }
 
-/** Whether the family has an offer that it can still take. */
 export async function hasSeatOffer(
   { read }: Records,
   actor: Pick<Actor, 'id' | 'parentId'>,
@@ -88,7 +81,6 @@ export async function hasSeatOffer(
   return rows.some(({ offerUntil, startsAt }) => isOfferOpen({ state: 'offered', offerUntil }, startsAt, now))
 }
 
-/** The list of one session in order, with names, for staff who may see the session. */
 export async function listWaiting(read: Reader, { id, startsAt }: { id: string; startsAt: string }, now: Date) {
   const entries = await listOpenEntries(read, [id])
   const traineeIds = entries.flatMap((entry) => entry.traineeIds)
@@ -146,7 +138,6 @@ async function listAttending(db: Reader, sessionIds: readonly string[]) {
     .execute()
 }
 
-/** For each kind, the trainees whose packages have sessions of it left. */
 async function listKindsLeft(db: Reader, trainees: readonly FamilyTrainee[]) {
   const traineeIds = trainees.map(({ id }) => id)
   const left = new Map<SessionKind, string[]>()

@@ -5,7 +5,6 @@ import { lockSession, type LockedSession } from '#records/training/sessions/hold
 import { judgeSeats } from './seat-entries.ts'
 import { emailSeatOffers } from './seat-emails.ts'
 
-/** Offers each free seat to the first who wait, once, also with several processes; returns the number of offers. */
 export async function offerFreeSeats(records: Records, now: Date): Promise<number> {
   await endBegunLists(records, now)
   const sessions = await records.read

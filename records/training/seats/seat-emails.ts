@@ -3,7 +3,6 @@ import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { academyIn, toMailAccount } from '#records/training/reminding/session-emails'
 
-/** Emails those who are offered seats; call in the transaction that offers them. */
 export async function emailSeatOffers(trx: Transaction, entryIds: readonly string[], now: Date): Promise<void> {
   if (entryIds.length === 0) return
   const academy = await academyIn(trx)

@@ -27,7 +27,6 @@ export async function listOpenEntries(db: Reader | Transaction, sessionIds: read
 
 type NewEntry = { id: string; sessionId: string; traineeIds: readonly string[]; state: 'waiting' | 'taken' }
 
-/** Returns false when another session's form had this id. */
 export async function addSeatEntry(
   trx: Transaction,
   { id, sessionId, traineeIds, state }: NewEntry,
@@ -56,7 +55,6 @@ export async function addSeatEntry(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns false when the entry is no longer in the state that was judged. */
 export async function settleEntry(
   trx: Transaction,
   { id, state }: Pick<SeatEntry, 'id' | 'state'>,
@@ -72,7 +70,7 @@ export async function settleEntry(
   return written.numUpdatedRows === 1n
 }
 
-/** What is free and who waits now, for callers that have locked the session. Settles what the clock or staff decided. */
+/** Call with the session locked. Settles what the clock or staff decided; returns what is free and who waits. */
 export async function judgeSeats(
   trx: Transaction,
   sessionId: string,
@@ -92,7 +90,6 @@ export async function judgeSeats(
   return { offered, waiting, free }
 }
 
-/** Staff may have added one of two: the other one still waits. */
 async function narrowEntry(trx: Transaction, entry: OpenEntry, traineeIds: string[]): Promise<OpenEntry> {
   const [first] = traineeIds
   if (first === undefined || traineeIds.length === entry.traineeIds.length) return entry
@@ -101,7 +98,6 @@ async function narrowEntry(trx: Transaction, entry: OpenEntry, traineeIds: strin
   return { ...entry, traineeIds, seats: 1 }
 }
 
-/** The trainees for whom a client or parent takes seats: their own, and those of the children whom they open. */
 export async function listFamilyTrainees(db: Reader | Transaction, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('trainees')

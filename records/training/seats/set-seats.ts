@@ -11,7 +11,6 @@ import { offerSeats } from './offer-seats.ts'
 
 export type SetSeatsRefusal = ChangeRefusal | 'not-possible' | 'in-the-past'
 
-/** Opens a session for trainees with this many seats, adding places where needed, or closes it with null. */
 export async function setSeats(
   records: Records,
   actor: Actor,

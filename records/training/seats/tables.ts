@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SeatEntryState } from '#domain/training/seats/seats'
 
-/** The waiting list of a group session, in the order of `number`; a second trainee asks for two seats or none. */
+/** The order is that of `number`; a second trainee asks for two seats or none. */
 export type SeatEntriesTable = {
   id: string
   session_id: string
@@ -14,5 +14,4 @@ export type SeatEntriesTable = {
   settled_at: Generated<string | null>
 }
 
-/** The 'No thanks' links of the offers' emails. */
 export type SeatLinksTable = { token_hash: string; entry_id: string }

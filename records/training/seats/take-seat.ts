@@ -22,14 +22,11 @@ export type SeatRefusal =
 export type SeatVerdict = Verdict<'taken' | 'waiting', SeatRefusal>
 
 export type SeatRequest = {
-  /** The form's id, which becomes the entry's: a form sent twice takes one seat. */
   key: string
   sessionId: string
-  /** One, or two of a family. */
   traineeIds: readonly string[]
 }
 
-/** Takes free seats at once when nobody waits, and joins the waiting list otherwise. */
 export async function takeSeat(
   records: Records,
   actor: Actor,
@@ -76,7 +73,6 @@ function readEntry(trx: Transaction, key: string) {
     .executeTakeFirst()
 }
 
-/** What the form did before, and only while it still holds. */
 function repeatTake(
   before: NonNullable<Awaited<ReturnType<typeof readEntry>>>,
   { sessionId, traineeIds }: Pick<SeatRequest, 'sessionId' | 'traineeIds'>,

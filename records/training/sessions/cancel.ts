@@ -12,7 +12,6 @@ export type CancelVerdict =
   | { ok: true; value: { cancelled: string[]; again: boolean } }
   | { ok: false; reason: ChangeRefusal }
 
-/** Cancels a session for all trainees; `rest` includes the later ones of its series. */
 export async function cancelSession(
   records: Records,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function cancelSession(
     const cancelled = [...first.value.cancelled]
     for (const one of rest) {
       const answer = await cancelledIn(trx, actor, one, now)
-      // A session with attendance, or of another coach, stays.
       if (answer.ok) cancelled.push(...answer.value.cancelled)
     }
     await queueSessionEmails(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)

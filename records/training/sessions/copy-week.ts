@@ -11,9 +11,7 @@ import { attendeesOf } from './session-lists.ts'
 import { lockSessions } from './holding-session.ts'
 import { listSessionsAround, readLastDays } from './session-locks.ts'
 
-/** `monday`: the week to plan; a coach's own sessions, or one coach's or all for other staff. */
 export type WeekQuery = { monday: string; coachId: string | null }
-/** `key`: the form's id for the new session: a repeated request plans once. */
 export type ChosenSession = { id: string; key: string }
 
 const MOST = 100
@@ -27,7 +25,6 @@ export async function previewWeekCopy(
   return may(actor, 'sessions') ? copiesIn(read, actor, { ...query, chosen: null }, now) : []
 }
 
-/** Plans the chosen sessions completely or not at all. */
 export async function planWeekCopy(
   records: Records,
   actor: Actor,

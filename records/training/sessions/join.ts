@@ -17,7 +17,6 @@ type AttendeeVerdict =
   | { ok: false; reason: ClashReason | 'full' | 'none-left'; clash?: Clash }
 export type JoinVerdict = AttendeeVerdict | { ok: false; reason: ChangeRefusal; clash?: Clash }
 
-/** Adds a trainee to an upcoming session with room; a removed trainee can return. */
 export async function addTrainee(
   records: Records,
   actor: Actor,
@@ -51,7 +50,6 @@ export async function insertAttendee(
   now: Date,
 ): Promise<AttendeeVerdict> {
   if (attending >= session.capacity) return no('full')
-  // What they cancelled counts no more when they are in the session again.
   await endCancellation(trx, { sessionId: id, traineeId, kind: session.kind }, now)
   const checked = await checkAttendee(trx, { id, session, traineeId }, now)
   if (!checked.ok) return checked

@@ -1,10 +1,6 @@
 import type { Transaction } from '#records/engine/db'
 import { lockTrainees } from './session-locks.ts'
 
-/**
- * Removes an unenrolled or deleted trainee from planned sessions and cancels sessions left empty; attendances stay
- * for reports. Returns the affected sessions.
- */
 export async function leaveSessions(trx: Transaction, traineeId: string, now: Date): Promise<string[]> {
   // Locks in the usual order: a concurrent plan waits and then finds no trainee.
   await lockTrainees(trx, [traineeId], null)
@@ -32,7 +28,6 @@ export async function leaveSessions(trx: Transaction, traineeId: string, now: Da
     .where('id', 'in', ids)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', now.toISOString())
-    // Trainees can still take the seats of an open session.
     .where('seats', 'is', null)
     .where('id', 'not in', (eb) =>
       eb

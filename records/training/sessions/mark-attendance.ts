@@ -20,7 +20,6 @@ export type MarkVerdict = Verdict<
   MarkRefusal | 'not-allowed' | 'not-found'
 >
 
-/** Marks attendance. Repeating it is harmless; an outdated form is refused. */
 export async function markAttendance(
   records: Records,
   actor: Actor,
@@ -31,7 +30,6 @@ export async function markAttendance(
   return transaction(records, (trx) => markedIn(trx, actor, markRequest, now))
 }
 
-/** The same inside another transaction; also updates the trainee's counter. */
 export async function markedIn(
   trx: Transaction,
   actor: Actor,
@@ -78,7 +76,6 @@ export async function markedIn(
     },
     now,
   )
-  // A trainee removed from an upcoming session gets an email; a past one needs none.
   if (state === 'cancelled' && found.sessionId !== null)
     await queueSessionEmails(
       trx,

@@ -28,7 +28,6 @@ export type MoveVerdict =
   | { ok: true; value: { revision: number; again: boolean } }
   | { ok: false; reason: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
 
-/** Moves a session, or changes its length, place or coach; a new time resets confirmations. */
 export async function moveSession(
   records: Records,
   actor: Actor,
@@ -49,7 +48,6 @@ export async function movedIn(
   return updateMoved(trx, { by: actor, own: coachedBy(actor), action: 'session move' }, sessionMove, now)
 }
 
-/** For callers that have decided who may. */
 export async function updateMoved(
   trx: Transaction,
   { by, own, action }: Planner,

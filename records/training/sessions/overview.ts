@@ -7,7 +7,6 @@ import { sessionsBetween } from './session-lists.ts'
 
 const AWAY_DAYS = 14
 
-/** Today's sessions, and trainees to plan, call or offer more; coaches see their own only. */
 export async function trainingToday(records: Records, actor: Actor, most: number, now: Date) {
   const today = dayOf(now.toISOString())
   const none = { sessions: [], unplanned: [], away: [], runningOut: [] }

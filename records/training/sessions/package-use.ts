@@ -1,7 +1,6 @@
 import type { SessionKind } from '#domain/training/sessions'
 import type { Reader, Transaction } from '#records/engine/db'
 
-/** `used`: sessions of the kind that are taken or planned. */
 export type PackageUse = { traineeId: string; used: number; count: number }
 
 export async function readPackageUse(

@@ -15,18 +15,14 @@ import { aroundOf, lockCoach, lockTrainees } from './session-locks.ts'
 
 export type PlanRequest = {
   kind: SessionKind
-  /** One start, or a series that is planned completely or not at all. */
   starts: readonly string[]
   minutes: number
   place: string
   coachId: string
   capacity: number
-  /** How many seats trainees may take by themselves, in each of the sessions; then it may begin without trainees. */
   seats?: number | null
   traineeIds: readonly string[]
-  /** The form's id: a repeated request plans once. */
   key?: string
-  /** Staff accept the academy's closed hours; other clashes still refuse. */
   anyway?: boolean
   /** Attendances that their trainees cancelled: the first session makes up for those of its kind. */
   makesUpFor?: readonly string[]
@@ -40,7 +36,6 @@ export type PlanRefusal =
   | 'full'
   | 'none-left'
   | 'made-up'
-/** `clashes` and `short` name everything against it at once: times, and packages with too few sessions left. */
 export type PlanVerdict =
   | { ok: true; value: { ids: string[]; seriesId: string | null } }
   | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: PackageUse[] }
@@ -68,7 +63,6 @@ export async function plannedIn(
 /** Who plans: staff, or a trainee by themselves. `own`: the only coach whose trainees they may plan with. */
 export type Planner = { by: Actor; own: string | null; action: string }
 
-/** For callers that have decided who may. */
 export async function insertPlanned(
   trx: Transaction,
   { by, own, action }: Planner,
@@ -162,7 +156,6 @@ async function addAttendances(
       .execute()
 }
 
-/** Null when another session stands for one of them already. */
 async function findChosenMakeUps(
   trx: Transaction,
   { traineeIds, kind, makesUpFor = [] }: Pick<PlanRequest, 'traineeIds' | 'kind' | 'makesUpFor'>,
@@ -209,7 +202,6 @@ export async function clashesIn(
   return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
 }
 
-/** The trainees whose packages lack room for `more` sessions. */
 export async function listShortPackages(
   trx: Reader | Transaction,
   { more, ...query }: { traineeIds: readonly string[]; kind: SessionKind; more: number },

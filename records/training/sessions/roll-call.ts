@@ -9,7 +9,6 @@ import { prepareQueryBy } from '#records/engine/remembered'
 import { markAttendance } from './mark-attendance.ts'
 import { sessionsBetween } from './session-lists.ts'
 
-/** One Manila day's sessions: a coach's own, or all for staff who see every trainee. */
 export async function rollCall(records: Records, actor: Actor, now: Date, day = dayOf(now.toISOString())) {
   if (!may(actor, 'sessions')) return []
   const sessions = await sessionsBetween(records, actor, startOfDay(day), startOfDay(addDays(day, 1)), null)
@@ -61,7 +60,6 @@ export async function findUnmarkedDays(
   return row?.first ? { count: Number(row.count), firstDay: dayOf(row.first) } : null
 }
 
-/** How many trainees of a day are not marked. */
 export async function countUnmarked({ read }: Records, actor: Actor, day: string): Promise<number> {
   if (!may(actor, 'sessions')) return 0
   const coach = coachedBy(actor)

@@ -21,7 +21,6 @@ const everyTrainer = prepareQuery((read) =>
     .orderBy('id'),
 )
 
-/** Chosen trainees first, then by name; coaches get their own trainees only. */
 export async function traineesToChoose(
   records: Records,
   actor: Actor,

@@ -10,8 +10,8 @@ export const COUNTERS = { 'q-and-a': 'session_took', assessment: 'assessment_too
 const TAKEN = ['held', 'late'] as const
 
 /**
- * Aligns attendances with the counter, which an older build may have changed alone. Call with the trainee locked;
- * returns the counter.
+ * Call with the trainee locked. An older build may have changed the counter without the attendances; returns the
+ * counter.
  */
 export async function evened(trx: Transaction, traineeId: string, kind: SessionKind, now: Date): Promise<number> {
   const { took } = await trx
@@ -55,7 +55,6 @@ export async function addHeld(trx: Transaction, { traineeId, kind, count }: Some
   if (rows.length > 0) await trx.insertInto('attendances').values(rows).execute()
 }
 
-/** Undoes the latest marks: dated ones become planned again, undated ones are deleted. */
 export async function undoNewest(trx: Transaction, { traineeId, kind, count }: Some, now: Date): Promise<void> {
   const newest = await trx
     .selectFrom('attendances')
@@ -83,7 +82,6 @@ export async function undoNewest(trx: Transaction, { traineeId, kind, count }: S
       .execute()
 }
 
-/** Marks the oldest started session as held, or adds an undated attendance. */
 export async function takeNext(
   trx: Transaction,
   { traineeId, kind, by }: { traineeId: string; kind: SessionKind; by: string },

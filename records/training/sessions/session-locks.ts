@@ -81,7 +81,6 @@ export async function listSessionsAround(
   ]
 }
 
-/** Trial lessons that are open or booked keep the coach's time. */
 async function listTrialsAround(
   db: Reader | Transaction,
   coachId: string,
@@ -105,7 +104,6 @@ export async function aroundOf(db: Reader | Transaction, query: SurroundingQuery
   return { existingSessions, terms, said, lastDays: await readLastDays(db, query.traineeIds) }
 }
 
-/** Returns the last day of each trainee whose package has one. */
 export async function readLastDays(
   db: Reader | Transaction,
   traineeIds: readonly string[],

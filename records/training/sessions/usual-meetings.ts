@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 
 const RECENT = 10
 
-/** The latest sessions of a coach with a trainee, planned ones too. */
 export async function listRecentMeetings(
   { read }: Records,
   { coachId, traineeId }: { coachId: string; traineeId: string },

@@ -22,10 +22,7 @@ export type BookVerdict =
   | { ok: true; value: { done: 'booked'; token: string } | { done: 'received' } }
   | { ok: false; reason: 'slot-gone' }
 
-/**
- * The unique index decides who has a slot. Somebody with a booking ahead gets no second one, and the same answer as
- * those who only asked, because the address may be a stranger's.
- */
+/** A visitor with a booking ahead gets the answer of a mere question, because the address may be a stranger's. */
 export async function bookTrial(
   records: Records,
   { source, slotId, ...person }: TrialEnquiry & { source: string },
@@ -86,7 +83,6 @@ function bookingAhead(trx: Transaction, { email, mobile }: Addresses, now: Date)
     .executeTakeFirst()
 }
 
-/** The same form sent again within a day. */
 async function isKnownEnquiry(trx: Transaction, person: Omit<TrialEnquiry, 'slotId'>, now: Date): Promise<boolean> {
   const known = await trx
     .selectFrom('enquiries')

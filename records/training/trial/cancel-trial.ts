@@ -11,7 +11,6 @@ import { recordDecision } from '#records/operating/audit'
 import { academyIn, listReaders } from '#records/training/reminding/session-emails'
 import { bookingByToken, type TrialBooking } from './book-trial.ts'
 
-/** Repeating it says the same; the page tells 'cancelled' from 'over'. */
 export async function cancelTrial(
   records: Records,
   token: string,
@@ -67,7 +66,6 @@ async function freeSlot(
   return true
 }
 
-/** Emails the coach of the lesson, or those who plan where it has none. */
 async function tellStaff(trx: Transaction, booking: TrialBooking, now: Date): Promise<void> {
   const academy = await academyIn(trx)
   for (const reader of await listReaders(trx, booking.coachId))

@@ -52,7 +52,6 @@ export async function enquiriesPage({ read }: Records, { search, page, status }:
   return { rows, total, pages: pagesOf(total) }
 }
 
-/** How many of each status a search finds. */
 export async function countEnquiries({ read }: Records, search: string): Promise<Record<EnquiryStatus, number>> {
   const rows = await enquiriesFound(read, search)
     .select(({ fn }) => ['enquiries.status', fn.countAll<number | string>().as('count')])
@@ -99,7 +98,6 @@ export async function changeEnquiry(
   })
 }
 
-/** One email a day for one enquiry, however often the button is used. */
 export async function inviteEnquirer(
   records: Records,
   actor: Actor,
@@ -142,7 +140,6 @@ export async function deleteEnquiry(
   })
 }
 
-/** With their emails; their slots are free again. */
 export async function removeEnquiries(trx: Transaction, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   const held = await trx

@@ -13,7 +13,6 @@ export async function isTrialAlwaysShown({ read }: Records): Promise<boolean> {
   return row?.value === 'true'
 }
 
-/** Public without any times too: visitors can then write. */
 export async function showTrialLessons(
   records: Records,
   actor: Actor,

@@ -80,7 +80,6 @@ export async function closeTrialSlot(
   })
 }
 
-/** What the public page offers; booking decides again. */
 export function listFreeTrialSlots(read: Reader, now: Date) {
   return read
     .selectFrom('trial_slots')

@@ -10,7 +10,6 @@ import { recordDecision } from '#records/operating/audit'
 type ValidityChange = { form: string; traineeId: string; from: string | null; to: string | null; reason: string }
 type Refusal = ValidityRefusal | 'not-allowed' | 'not-found' | 'day-changed'
 
-/** Sets a trainee's last day once for a form; refuses when the day is no longer the one that staff saw. */
 export async function changeValidity(
   records: Records,
   actor: Actor,

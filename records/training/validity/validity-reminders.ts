@@ -22,7 +22,6 @@ const endingTrainees = (db: Reader) =>
       ]),
     )
 
-/** Sends each reminder of an ending package once, also with several processes; returns their number. */
 export async function remindOfValidity(records: Records, now: Date): Promise<number> {
   const today = manilaDayOf(now)
   const ending = await endingTrainees(records.read)

@@ -6,7 +6,6 @@ import { artFile } from '#services/operating/place'
 
 export type ArtLook = Pick<SiteLook, 'accent' | 'dark' | 'artSet'>
 
-/** A drawing as the academy's look has it; null for the product's own. */
 export async function drawArtSvg(name: string, look: ArtLook | null): Promise<Buffer> {
   const { file, colours } = findDrawing(name, look?.artSet ?? 'stage')
   const svg = await readFile(artFile(file), 'utf8')
@@ -23,7 +22,6 @@ type Wanted = {
 
 export async function drawLookArt({ name, width, size, format }: Wanted, look: ArtLook): Promise<Uint8Array> {
   if (format === 'svg') return drawArtSvg(name, look)
-  // Rendered at twice the density and scaled down, as the drawings of the product are.
   const points = sharp(await drawArtSvg(name, look), { density: (72 * 2 * width) / size[0] }).resize(width)
   return format === 'png'
     ? points.png({ palette: true, effort: 10 }).toBuffer()

@@ -3,7 +3,6 @@ import { ART_SETS, type ArtSet } from '#domain/content/look/look'
 import { findDrawing } from '#domain/content/look/recolour-art'
 import { artFile } from '#services/operating/place'
 
-/** The drawing of each art set shown for it where staff choose, in the colours of the product. */
 export async function readArtSets(): Promise<Record<ArtSet, string>> {
   const drawings = ART_SETS.map(
     async (set) => [set, await readFile(artFile(findDrawing('stage', set).file), 'utf8')] as const,

@@ -4,18 +4,14 @@ import { toHex, toOklch, type Oklch } from '#domain/content/look/oklch'
 const SIDE = 64
 const MOST = 6
 const [HUES, LIGHTS] = [24, 6]
-/** Below it a colour is a grey, which counts less than any other. */
 const VIVID = 0.035
 
-/** No accent and no dark background is paler. */
 const LIGHTEST = 0.93
-/** Colours nearer than this look the same in a small square. */
 const NEAR = 0.08
 
 type Swatch = { weight: number; colour: Oklch }
 type Group = { count: number; lightness: number; a: number; b: number }
 
-/** The colours a picture is made of, the most prominent first. */
 export async function readSwatches(picture: Uint8Array): Promise<string[]> {
   const pixels = await sharp(picture)
     .resize(SIDE, SIDE, { fit: 'inside' })

@@ -29,7 +29,6 @@ export type MovedRow =
   | { table: 'trainees'; row: Insertable<TraineesTable> }
   | { table: 'site_content'; row: { name: string; value: string; updated_at: string } }
 
-/** `digest` shows whether it changed since the last import. */
 export type Moved = {
   collection: Collection
   id: string
@@ -87,8 +86,7 @@ async function put(trx: Transaction, { table, row }: MovedRow, changed: object =
 async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void> {
   switch (moved.table) {
     case 'users': {
-      // Password, sign-in address and joining date stay as they are here, and so do rights, unless the operator named
-      // the account.
+      // Password, sign-in address and joining date stay as here; so do rights, unless the operator named the account.
       const {
         password_hash: _hash,
         must_change_password: _mark,

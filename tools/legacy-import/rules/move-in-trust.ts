@@ -5,7 +5,6 @@ import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
 // Anybody could write into the old site's database: rights and payments in its export are only claims.
 
-/** An administrator only when the operator named the address. */
 export function typeOnArrival(email: string, named: ReadonlySet<string>): UserType {
   return named.has(email) ? 'ADMIN_USER' : 'CLIENT_USER'
 }

@@ -34,7 +34,6 @@ export function oldInstant(value: unknown): Date | null {
   )
 }
 
-/** As written when there is no time, else the day in Manila. */
 export function oldDay(value: unknown): string | null {
   if (typeof value === 'string' && isDay(value.trim())) return withinDay(value.trim())
   const at = oldInstant(value)
@@ -56,7 +55,6 @@ function ofText(text: string): Date | null {
   return ofNumbers(text) ?? ofWords(text)
 }
 
-/** MM/dd/yy HH:mm:ss, with or without the time and with two or four digits of the year. */
 function ofNumbers(text: string): Date | null {
   const [, month = '', day = '', year = '', hour = '0', minute = '0', second = '0', half = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i.exec(text) ?? []
@@ -72,7 +70,6 @@ function ofNumbers(text: string): Date | null {
   )
 }
 
-/** 'March 5, 2024', 'Mar 5, 2024', '5 March 2024', or a console's 'March 5, 2024 at 3:04:05 PM UTC+8'. */
 function ofWords(text: string): Date | null {
   const [, word = '', day = '', year = '', rest = ''] =
     /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})(.*)$/.exec(

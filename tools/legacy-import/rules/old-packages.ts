@@ -17,7 +17,6 @@ export function oldPackageKey(text: unknown): PackageKey | null {
 
 type OldPackage = PackageWords & { key: PackageKey }
 
-/** One document with an array per package: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): ReadResult<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
     const entries = oldPackageKey(id)

@@ -13,12 +13,10 @@ import type { StaffLink } from './staff-action.ts'
 
 export function InviteForm({ mailed, result }: { mailed: boolean; result: ActionResult<StaffLink> | undefined }) {
   const fetcher = useFetcher<ActionResult<StaffLink>>({ key: 'staff' })
-  // Form values sent before reauthentication come back in the address.
   const [searchParams] = useSearchParams()
   const asksOther = !(searchParams.get('ask') ?? 'invite').startsWith('invite')
   const before = (name: string) => (asksOther ? '' : (searchParams.get(name) ?? ''))
   const values = result?.values ?? { email: before('email'), role: before('role') }
-  // The dialog of a staff member shows the other errors.
   const errors = result && result.target === null ? result.errors : {}
   const summary = useSummary(errors, 'staff-')
   const inviting = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'invite'

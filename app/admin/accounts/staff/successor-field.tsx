@@ -3,7 +3,7 @@ import { isRole } from '#domain/accounts/rights'
 import { dutiesLost, type Duties } from '#domain/accounts/staff'
 import { successorText } from '#domain/text/staff/accounts/staff'
 
-/** Means that no coach takes over; no user id has this value. */
+/** No coach takes over; no user id has this value. */
 export const NO_COACH = '-'
 
 const inWords = ({ sessions, trainees }: Duties) =>

@@ -39,7 +39,7 @@ function readDraft(
   const revision = Number(form.get('revision'))
   if ((kind !== 'wins' && kind !== 'news') || !Number.isSafeInteger(revision)) throw data(null, { status: 400 })
   const values = readContentFields(form, FIELDS)
-  // A post seldom has a link of its own, so a draft of a news item needs none.
+  // A post seldom has a link of its own, so a draft of a news item needs no link.
   const parsed = readContent('wins', 'update', values)
   if (!parsed.ok) return { ok: false, errors: parsed.errors, values }
   return { ok: true, value: { id: params.id ?? '', revision, kind, words: parsed.value }, values }

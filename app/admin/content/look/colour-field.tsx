@@ -12,7 +12,6 @@ type Properties = {
   onChange(value: string): void
 }
 
-/** A text field that works without script, the browser's own picker, and the colours of the logo. */
 export function ColourField({ name, label, hint, value, error, swatches, onChange }: Properties) {
   return (
     <div className="look-colour">

@@ -73,7 +73,6 @@ function ContrastNote({ values, onChange }: Pick<ColourChoice, 'values' | 'onCha
 
 type FaultShown = { said: string; intent: string; instead: string; onTake(): void }
 
-/** The button works without script too: its intent changes the colour on the server. */
 function Fault({ said, intent, instead, onTake }: FaultShown) {
   return (
     <Notice tone="warn">

@@ -99,11 +99,10 @@ const MOVES: Record<string, Point> = {
 }
 const LARGE_STEP = 10
 
-/** Without script the two number fields below do the same. */
 function FocusPicker({ src, point, onPick }: { src: string; point: Point; onPick(point: Point): void }) {
   const cropped = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // The policy forbids style attributes in the page, but not this.
+    // The content policy forbids style attributes in the page, but allows a style set by script.
     if (cropped.current) cropped.current.style.objectPosition = `${point.x}% ${point.y}%`
   }, [point.x, point.y])
   const move = (event: KeyboardEvent) => {
@@ -114,7 +113,7 @@ function FocusPicker({ src, point, onPick }: { src: string; point: Point; onPick
     onPick({ x: inRange(point.x + step.x * far), y: inRange(point.y + step.y * far) })
   }
   const pick = (event: MouseEvent<HTMLButtonElement>) => {
-    // The keyboard presses a button without a position.
+    // A button pressed by the keyboard has no click position.
     if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onPick({

@@ -35,11 +35,9 @@ import { toSavedPath } from './saved-path.ts'
 
 export type LookResult = {
   saved: boolean
-  /** What was put back or undone has other values than the form. */
   restored: boolean
   revision: string
   look: LookFormValues
-  /** The version that holds the look before the save. */
   version: number | null
 }
 type Answer = (more: Partial<ActionResult<LookResult>>, status: number) => ReturnType<typeof reply<LookResult>>
@@ -68,7 +66,7 @@ export async function changeLook({ request, context }: ActionArgs) {
       ? redirect(`${linkTo('home')}?preview=${LOOK_PREVIEW}`, 303)
       : answer({ refusal: { text: text.notAllowed } }, 403)
   }
-  // Tells what cannot be read before it stores a picture.
+  // Reports faulty colours before it stores a picture.
   const faulty = describeColourFaults(findColourFaults(look))
   if (Object.keys(faulty).length > 0) return answer({ errors: faulty }, 422)
   const isRemoved = intent === 'product' || form.get('withoutHero') === 'yes'
@@ -77,7 +75,6 @@ export async function changeLook({ request, context }: ActionArgs) {
   return saveSent(who, { value: look, revision, focus, isRemoved, file, isFetched: isFetched(request) }, answer)
 }
 
-/** What the buttons of the form change before anything is saved; null for the others. */
 function pickColour(values: LookFormValues, intent: string): LookFormValues | null {
   if (intent === 'nearest') return withNearestColours(values)
   const [role, colour = ''] = intent.split(':')

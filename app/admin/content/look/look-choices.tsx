@@ -25,7 +25,6 @@ export function TypePairChoice({ value, onChange }: Choosing) {
 
 type ArtChoosing = Choosing & { drawings: Record<ArtSet, string>; colours: PickedColours }
 
-/** Each drawing has the colours that are picked above, also before they are saved. */
 export function ArtSetChoice({ value, drawings, colours, onChange }: ArtChoosing) {
   return (
     <fieldset className="look-choices">

@@ -31,7 +31,7 @@ export { ErrorBoundary } from '../../list/page.tsx'
 
 export const handle = { crumb: text.title }
 
-/** The letters of each pair are shown, also of the ones that the site does not use. */
+/** The page shows letters of every type pair, including the pairs that the site does not use. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: notoLetters }]
 
 const PATH = linkTo('adminLook')
@@ -195,7 +195,7 @@ function BackToProduct({
   )
 }
 
-/** A new tab cannot be opened by the router, which would send the form itself. */
+/** The router cannot open a new tab; it would send the form itself. */
 function submitElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   if (!form) return

@@ -23,7 +23,6 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
     posted ? { ...header, ...posted.values, version: posted.version ?? header.version } : header,
   )
   const [dirty, setDirty] = useState(Boolean(posted))
-  // Shows another user's saved header at once, unless this user is typing.
   if (!dirty && fetcher.state === 'idle' && begun.version !== header.version) setBegun(header)
   const [seen, setSeen] = useState<unknown>(posted)
   if (result && result !== seen && fetcher.state === 'idle') {

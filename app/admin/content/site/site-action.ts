@@ -27,11 +27,9 @@ import { isFetched } from '#app/fetched'
 export type SavedPart = {
   saved: boolean
   previewed: boolean
-  /** What was put back or undone has other values than the form. */
   restored: boolean
   revision: string
   partValues: PartValues
-  /** The version that holds what the save replaced. */
   version: number | null
   theirs: PartValues | null
 }
@@ -55,7 +53,6 @@ export async function changeSitePart(args: ActionArgs) {
   }
   const checked = checkPart(part, values)
   if (intent === 'preview') return preview(context, checked, echo)
-  // Validates the text before it stores a picture.
   if (!checked.ok)
     return reply<SavedPart>(
       { ...echo, errors: { ...checked.errors, ...(await problemsOf(form, part, values)) } },
@@ -94,7 +91,6 @@ async function save(context: PartAction, form: FormData, value: PartValues, echo
       await drop()
       return reply<SavedPart>({ ...echo, errors: pictures.errors }, 422)
     }
-    // Stores files before a record refers to them, and deletes them when no record does.
     const saved = await saveSitePart(
       academy.records,
       actor,

@@ -64,7 +64,7 @@ export default function SiteIndex({ loaderData: { parts } }: Route.ComponentProp
   )
 }
 
-/** Its id comes from the key of the part, so that links to it outlast its title. */
+/** The id comes from the part's key, so that links to it outlast its title. */
 function Card({ part: { key, title, summary, saved } }: { part: CardPart }) {
   return (
     <li className="panel site-card" id={`part-${key}`}>

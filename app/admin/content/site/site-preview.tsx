@@ -18,14 +18,13 @@ function scrollToPart(frame: HTMLIFrameElement | null, { anchor }: SitePart): vo
   frame?.contentWindow?.scrollTo(0, section ? section.getBoundingClientRect().top + frame.contentWindow.scrollY : 0)
 }
 
-/** A draft holds texts alone, so the frame gets the chosen file from the form. */
 function showChosenLogo(frame: HTMLIFrameElement | null): void {
   const file = document.querySelector<HTMLInputElement>('.site-form input[name=logo]')?.files?.[0]
   const page = frame?.contentDocument
   if (!file || !page) return
   const view: (Window & typeof globalThis) | null = page.defaultView
   if (!view) return
-  // A stylesheet stays when the page of the frame is hydrated.
+  // A constructed stylesheet survives the hydration of the frame's page.
   const sheet = new view.CSSStyleSheet()
   const url = URL.createObjectURL(file)
   sheet.replaceSync(
@@ -35,7 +34,6 @@ function showChosenLogo(frame: HTMLIFrameElement | null): void {
   page.adoptedStyleSheets = [sheet]
 }
 
-/** Shows the typed text in the frame a moment after the last key. */
 export function usePreview(part: SitePart, path: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const fetcher = useFetcher<ActionResult<SavedPart>>()
@@ -43,7 +41,6 @@ export function usePreview(part: SitePart, path: string) {
   const last = useRef<HTMLFormElement | null>(null)
   const turn = useRef(0)
   const show = (query: string) => {
-    // On a phone the frame is not shown.
     if (!frame.current?.offsetParent) return
     turn.current += 1
     // Another number makes the frame load again; replacing leaves the back button alone.
@@ -66,7 +63,6 @@ export function usePreview(part: SitePart, path: string) {
     send,
     isWrong: Object.keys(fetcher.data?.errors ?? {}).length > 0,
     showSaved: () => show('preview=saved'),
-    /** A button that changes a list has no form at hand: the one typed in last is asked. */
     touch(form: HTMLFormElement | null) {
       last.current = form ?? last.current ?? document.querySelector<HTMLFormElement>('.site-form')
       const target = last.current
@@ -77,7 +73,6 @@ export function usePreview(part: SitePart, path: string) {
   }
 }
 
-/** Without script the form opens in the frame, or in a tab of its own where there is no room for one. */
 export function PreviewButton({ path, onPress }: { path: string; onPress(form: HTMLFormElement): void }) {
   const action = { name: 'intent', value: 'preview', formAction: `${path}?intent=preview` }
   return (

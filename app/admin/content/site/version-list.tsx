@@ -28,7 +28,6 @@ const COLUMNS: readonly Column<Row>[] = [
 
 type Properties = { versions: readonly Version[]; revision: string; path: string; title: string; empty: string }
 
-/** The earlier versions of a part, each with a form that its page at `path` answers. */
 export function VersionList({ versions, revision, path, title, empty }: Properties) {
   const rows = versions.map(({ number, by, ...version }) => ({
     ...version,

@@ -117,7 +117,6 @@ export default function TrialSlots({ loaderData, actionData }: Route.ComponentPr
   const { mayChange, rows, coaches, today } = loaderData
   const [key, setKey] = useState(loaderData.key)
   const [opened, setOpened] = useState<unknown>(undefined)
-  // The next form is another one, and gets the id that the server has made since.
   if (result?.done && opened !== result && fetcher.state === 'idle') {
     setOpened(result)
     setKey(loaderData.key)

@@ -4,7 +4,6 @@ import { lastChangeRequest } from '#records/enrolment/package-changes/change-req
 import { readChangingTrainee } from '#records/enrolment/package-changes/changing-trainee'
 import { listChangeOffers } from '#records/enrolment/package-changes/own-package-change'
 
-/** What the form for another package of a trainee shows; null when the enrolment is gone. */
 export async function loadPackageChange(records: Records, traineeId: string) {
   const trainee = await readChangingTrainee(records.read, traineeId)
   if (!trainee) return null

@@ -11,7 +11,6 @@ type Props = {
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 }
 
-/** Renders the form by which owners and managers give a trainee another package, or decline a request for one. */
 export function PackageChangeForm({ change, result, fetcher }: Props) {
   const { request } = change
   const { errors = {}, values = {} } = result ?? {}

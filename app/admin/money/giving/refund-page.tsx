@@ -86,7 +86,6 @@ export const action = defineAction({
   },
   async run({ giving, form, sure }, { academy: { records }, actor, now, params: { id = '' } }) {
     if (sure) return givePaid(records, actor, { paymentId: id, form, giving }, now)
-    // The entry cannot be undone, so the server asks for confirmation, even without script.
     const payment = await paymentMoney(records, actor, id)
     if (!payment) throw data(null, { status: 404 })
     const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, giving)

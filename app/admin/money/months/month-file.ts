@@ -11,7 +11,6 @@ import { signedIn } from '#app/context'
 import { ENTRY_COLUMNS, sheetsOf, type MonthSheet } from './month-sheet.ts'
 import type { Route } from './+types/month-file'
 
-/** A workbook is built in memory; larger months are streamed as CSV. */
 const MOST_IN_A_WORKBOOK = 20_000
 
 const TYPES = {

@@ -4,7 +4,6 @@ import { columnKindText, statementColumnsText as text } from '#domain/text/staff
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 
-/** The server remembers the choice for each set of headings. */
 export function ColumnChoice({
   columns: { key, header, sample, guess, order },
   error,

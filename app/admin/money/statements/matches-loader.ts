@@ -113,7 +113,6 @@ type Noted = {
   confirmed: (ReturnType<typeof toMoment> & { by: string | null }) | null
   undo: string | null
   isIgnored: boolean
-  /** Why payments of one family are proposed for the line. */
   familyReason: string | null
 }
 const NOTHING: Noted = { note: '', confirmed: null, undo: null, isIgnored: false, familyReason: null }

@@ -26,7 +26,6 @@ import { readRecordId } from '../../list/record-id.ts'
 export type ImportStep = {
   notes: string[]
   problems: string[]
-  /** Some of the lines are already stored under this account. */
   known: string
   columns: UnknownColumns
 }

@@ -13,7 +13,6 @@ import '../../../ui/notices/progress.css'
 
 const ACCEPTED = '.csv,.txt,.xlsx,.pdf,text/csv,application/pdf'
 
-/** The file stays selected for the password or column step; without script it must be chosen again. */
 export function StatementForm({
   fetcher,
   result,

@@ -3,10 +3,7 @@ import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 
-/**
- * Undoes each one in its own transaction, so that one refusal does not stop the others. What was confirmed as one is
- * undone as one.
- */
+/** One transaction for each, so that one refusal stops no others; payments confirmed as one are undone together. */
 export async function undoAll(records: Records, actor: Actor, payments: readonly string[], now: Date) {
   const names: string[] = []
   const refusals: UndoRefusal[] = []

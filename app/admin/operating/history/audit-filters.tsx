@@ -27,7 +27,6 @@ export function AuditFilters({
 }) {
   const { submitSoon, cancelSubmit } = useDelayedSubmit()
   const about = useRef<HTMLInputElement>(null)
-  // Does not overwrite the search field while the user types.
   useEffect(() => {
     if (about.current && about.current !== document.activeElement) about.current.value = search
   }, [search])

@@ -37,7 +37,6 @@ export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => bo
   }
 }
 
-/** Reports are logged by the name of their file. */
 function reportInWords(name: string): string {
   const { names } = reportsText
   if (name.startsWith('payment-history')) return names.payments

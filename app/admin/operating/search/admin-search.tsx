@@ -7,7 +7,6 @@ import { Dialog } from '#ui/dialogs/dialog'
 import { SearchPanel } from './search-panel.tsx'
 import './search.css'
 
-/** A form to the search page; with script it opens a dialog instead. */
 export function AdminSearch() {
   const [first, setFirst] = useState<string | null>(null)
   const hydrated = useHydrated()
@@ -59,7 +58,6 @@ function isMac(): boolean {
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Ctrl K or Cmd K anywhere, and a slash outside fields; not over another dialog. */
 function useSearchKeys(open: () => void) {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isLetter = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'

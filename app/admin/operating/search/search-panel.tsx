@@ -7,7 +7,7 @@ import type { SearchHit } from './search-loader.ts'
 import { optionId, SearchResults, searchStatus } from './search-results.tsx'
 import { useSearchHits } from './use-search-hits.ts'
 
-/** The combobox within the dialog; what is typed never reaches the address bar. */
+/** Privacy: what the user types never reaches the address bar. */
 export function SearchPanel({ first, onClose }: { first: string; onClose(): void }) {
   const list = useId()
   const [text, setText] = useState(first)
@@ -63,7 +63,6 @@ type KeysInput = {
   onClose(): void
 }
 
-/** Arrows choose, Enter opens; Enter before the hits have arrived opens the first one then. */
 function useOpenByKeys({ hits, active, isCurrent, move, onClose }: KeysInput) {
   const navigate = useNavigate()
   const opensFirst = useRef(false)

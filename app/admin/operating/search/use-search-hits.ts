@@ -6,7 +6,6 @@ import type { SearchResult } from './search-loader.ts'
 const TYPING_MS = 150
 const NOTHING: SearchResult = { search: '', isTooShort: false, parts: [] }
 
-/** Keeps the hits of the text before until new ones arrive; a newer text aborts the request. */
 export function useSearchHits(text: string) {
   const search = text.trim().slice(0, SEARCH_LONGEST)
   const [result, setResult] = useState(NOTHING)

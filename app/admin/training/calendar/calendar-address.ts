@@ -33,7 +33,6 @@ export function copyWeekLink({ day, coach }: Pick<CalendarAddress, 'day' | 'coac
   return `${linkTo('calendarCopyWeek')}?${query}`
 }
 
-/** The week to fill: the shown one when it is still to come, else the next. */
 export function weekToFill(shownDay: string, today: string): string {
   const [shown, next] = [mondayOf(shownDay), addDays(mondayOf(today), 7)]
   return shown > next ? shown : next

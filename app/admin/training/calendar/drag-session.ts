@@ -15,7 +15,6 @@ import { calendarText } from '#domain/text/staff/training/calendar'
 import type { CalendarData, CalendarSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30
-/** In pixels; a shorter movement counts as a click. */
 const DRAGGED_PX = 6
 
 type Lifted = { session: CalendarSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
@@ -32,7 +31,6 @@ type Drag = {
   perDay: boolean
 }
 
-/** Moves a session by dragging, or by M and the arrow keys, and submits the ordinary form. */
 export function useMoving(shown: CalendarData, form: RefObject<HTMLFormElement | null>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
@@ -46,7 +44,6 @@ export function useMoving(shown: CalendarData, form: RefObject<HTMLFormElement |
     setLifted(null)
     if (startsAt === session.startsAt) return
     flushSync(() => send({ id: session.id, startsAt, seen: String(session.revision) }))
-    // The form itself reports a lost connection and offers to retry.
     form.current?.requestSubmit()
     say('')
   }

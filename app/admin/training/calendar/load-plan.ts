@@ -20,7 +20,6 @@ const FREE_DAYS = 14
 const FREE_A_DAY = 4
 const FREE_SHOWN = 12
 
-/** What the form begins with: the last place and length, and the next usual hour that is free. */
 export async function loadPlan(records: Records, actor: Actor, query: URLSearchParams, now: Date) {
   const own = coachedBy(actor)
   const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
@@ -35,13 +34,12 @@ export async function loadPlan(records: Records, actor: Actor, query: URLSearchP
   const usual = { minutes: last?.minutes ?? terms.usualMinutes, coach: '', place: last?.place ?? '' }
   const makeUps = await offerMakeUps(records, people, requested.trainees)
   const values: PlanFormValues = { ...readPlanValues(query, usual), coach: coachId }
-  // A form that showed them says which were left out.
+  // A form that showed the make-up sessions already says which of them the user left out.
   if (!query.has('makeUpsShown')) values.makeUps = makeUps.map(({ id }) => id)
   const proposals = await propose(records, values, findUsualTimes(meetings), now)
   return { values: withUsualStart(values, proposals), proposals, people, coaches, makeUps }
 }
 
-/** The oldest cancelled session of each chosen trainee and kind that the new one can make up for. */
 async function offerMakeUps(
   records: Records,
   people: readonly { id: string; name: string }[],
@@ -70,7 +68,6 @@ async function propose(
   return proposeHours(records, { ...wanted, from, days: FREE_DAYS, most: FREE_SHOWN, mostADay: FREE_A_DAY }, now)
 }
 
-/** A chosen day keeps; only its missing time is filled in. */
 function withUsualStart(values: PlanFormValues, proposals: readonly Proposal[]): PlanFormValues {
   if (values.time !== '') return values
   const usual = proposals.find(

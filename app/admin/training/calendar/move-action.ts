@@ -8,7 +8,6 @@ import { sessionById } from '#records/training/sessions/session-lists'
 import { defineAction, type ActionDone } from '#app/action'
 import { readRecordId } from '../../list/record-id.ts'
 
-/** `anyway` holds the form values that let staff override the refusal. */
 export type MoveAnyway = { anyway: Record<string, string> | null }
 
 export const moveDropped = defineAction({

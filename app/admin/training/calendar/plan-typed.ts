@@ -2,7 +2,6 @@ import { isInstant } from '#domain/training/manila'
 import { toDayAndTime, type PlanFormValues } from '#domain/training/plan-form'
 import { isRecordId } from '../../list/record-id.ts'
 
-/** In the address, `at`, `trainee` and `coach` prefill a new plan. */
 export function readPlanValues(
   from: FormData | URLSearchParams,
   usual: { minutes: number; coach: string; place?: string },

@@ -126,7 +126,7 @@ export default function Plan({ loaderData: shown, actionData }: Route.ComponentP
       <section className="panel plan" aria-label={planSessionText.title}>
         <Form method="post" noValidate key={JSON.stringify(shown.values)}>
           <input type="hidden" name="key" value={key} />
-          {/* Enter only refreshes the proposals; planning needs a click. */}
+          {/* Enter presses this button, which only refreshes the proposals; planning needs a click. */}
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             {planSessionText.refresh}
           </button>

@@ -7,14 +7,12 @@ import './cancellation.css'
 
 type Props = Pick<CancellationSending, 'fetcher'> & {
   id: string
-  /** Whose absence, or which. */
   of: string
   revision: number
   excused: boolean
   mayDecide: boolean
 }
 
-/** A missed session, which staff excuse: then it is owed as a make-up session. */
 export function AbsenceNote({ id, of, revision, excused, mayDecide, fetcher }: Props) {
   const act = excused ? 'unexcuse' : 'excuse'
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('attendance') === id

@@ -14,7 +14,6 @@ export type CancellationSending = {
 }
 
 type CancellationNoteProps = CancellationSending & {
-  /** The attendance that the trainee cancelled. */
   id: string
   cancellation: Cancellation
   mayDecide: boolean

@@ -19,7 +19,6 @@ export function HoursForm({
 }: {
   values: Record<string, string>
   revision: number
-  /** Whether the contact page has opening hours. */
   canUse: boolean
   /** Lines of theirs that could not be read; null when the form shows the saved hours. */
   unread: string | null

@@ -20,7 +20,6 @@ export function DaysOff({
 }: {
   days: readonly DayOff[]
   today: string
-  /** The coach who looks; empty for staff who choose one. */
   ownId: string
   coaches: readonly CoachOption[]
   result: ActionResult | undefined

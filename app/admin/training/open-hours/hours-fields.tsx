@@ -14,11 +14,9 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 export type CoachOption = { id: string; name: string }
 
 type Props = {
-  /** The row that is edited, or the id of a new form. */
   formKey: string
   seen: number | null
   values: FieldValues
-  /** None for a coach, whose own hours these are. */
   coaches: readonly CoachOption[]
   result: ActionResult | undefined
 }

@@ -3,7 +3,6 @@ import { readContentFields } from '#domain/content/content-forms'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 import { DRILL_NAMES, parseDrill } from '#domain/training/practice/drills'
 
-/** The fields of the form and the packages it ticked, which a repeated field cannot carry as one value. */
 export function readDrillForm(form: FormData) {
   const values = readContentFields(form, DRILL_NAMES)
   const packages = form.getAll('package').map((key): PackageKey => {

@@ -7,7 +7,6 @@ import './trainee-practice.css'
 
 type Homework = { id: string; traineeId: string; name: string; drill: string; due: string; state: HomeworkState }
 
-/** Who has done what: last week's homework and this week's. */
 export function HomeworkWeek({ homework }: { homework: readonly Homework[] }) {
   return (
     <section className="panel homework-part" aria-labelledby="homework-week">

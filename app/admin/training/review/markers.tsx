@@ -20,7 +20,6 @@ type Props = {
   result: ActionResult | undefined
 }
 
-/** Markers of one tap at this second, a comment, a voice note, and the speed. */
 export function Markers({ attempt, player, onMark, onAdd, atNow, result }: Props) {
   const isReady = useHydrated()
   return (
@@ -65,7 +64,6 @@ function setPlaybackRate(media: HTMLMediaElement | null, rate: number): void {
   if (media) media.playbackRate = rate
 }
 
-/** Without script it is a form; with it, the comment waits on the phone where there is no line. */
 function Comment({
   attempt,
   onAdd,

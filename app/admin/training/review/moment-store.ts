@@ -13,7 +13,6 @@ export type NewMoment = {
   voiceUpload?: string
 }
 
-/** A moment on its way: it survives a lost line and a closed tab. */
 export type WaitingMoment = NewMoment & { id: string; attemptId: string; personId: string }
 
 const memory = new Map<string, WaitingMoment>()

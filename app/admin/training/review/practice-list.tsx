@@ -156,7 +156,6 @@ const keptFilters = ({ state, trainee, drill }: Shown['filter']) => ({
   drill: drill ?? '',
 })
 
-/** Counts stand only where the search does not narrow the list. */
 function PracticeFilters({
   filter,
   choices,

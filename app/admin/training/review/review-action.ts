@@ -30,7 +30,7 @@ const moment = defineAction({
     return { ok: true, value: { attemptId: id, moment: made }, values: { words } }
   },
   async run(sent, { academy, actor, now }) {
-    // The answer to the last piece of a voice note may have been lost.
+    // The last piece of a voice note may have arrived although its answer was lost.
     if (sent.moment.voiceUpload) await finishArrived(academy, actor.id, sent.moment.voiceUpload)
     return addMoment(academy.records, actor, sent, now)
   },

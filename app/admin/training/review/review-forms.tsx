@@ -15,7 +15,6 @@ type Reviewed = {
   criteria: readonly { id: string; name: string }[]
   again: OnceMore
 }
-/** `times` counts how often the trainee got this drill: a new one clears the box. */
 type OnceMore = {
   isPossible: boolean
   id: string
@@ -27,7 +26,6 @@ type OnceMore = {
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
 
-/** Ratings and one wish; 'Done and next' opens the next recording that waits. */
 export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: ActionResult | undefined }) {
   const { state, formData } = useNavigation()
   const pending = state === 'idle' ? null : formData?.get('intent')
@@ -91,7 +89,6 @@ export function ReviewForm({ attempt, result }: { attempt: Reviewed; result: Act
   )
 }
 
-/** One tap gives the same drill once more; the day may be changed. */
 function OnceMoreHomework({ again, result }: { again: OnceMore; result: ActionResult | undefined }) {
   return (
     <div className="review-again">

@@ -8,7 +8,6 @@ import type { KnownMoment, MomentList } from './use-moments.ts'
 
 type Row = Omit<KnownMoment, 'isOwn'> & { isOwn: boolean; isWaiting: boolean }
 
-/** What was marked so far, in the order of the recording; what waits for a line stands among it. */
 export function ReviewMoments({
   moments: { known, waiting, refused },
   player,

@@ -127,7 +127,6 @@ export default function TraineePractice({ loaderData: trainee, actionData }: Rou
 function GiveHomework({ trainee, result }: { trainee: Shown; result: ActionResult | undefined }) {
   const { state, formData } = useNavigation()
   const { errors = {}, values = {}, target = null } = result ?? {}
-  // Empty after homework was given; a homework withdrawn leaves what was typed.
   const [given, setGiven] = useState<string | null>(null)
   if (target !== null && target !== given) setGiven(target)
   return (

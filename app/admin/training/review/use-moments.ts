@@ -26,7 +26,6 @@ export type KnownMoment = {
 }
 export type MomentList = ReturnType<typeof useMoments>
 
-/** Shows a moment at once and sends it by itself, now or when the line is back; the server keeps each once. */
 export function useMoments({
   attemptId,
   personId,

@@ -3,7 +3,6 @@ import type { MediaControl } from '#ui/training/media-player'
 
 const STEP_SECONDS = 5
 
-/** J, K, L and space move the player, 1 to 8 set a marker; not while something is being typed. */
 export function usePlayerKeys({ media }: MediaControl, onMark: (at: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!media || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -32,7 +31,6 @@ function movePlayer(media: HTMLMediaElement, key: string): boolean {
   return true
 }
 
-/** Buttons and players have keys of their own. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.matches('input:not([type=radio]), textarea, select, button, a, summary, audio, video')

@@ -14,7 +14,6 @@ type State =
   | { at: 'sending' }
   | { at: 'failed'; text: string }
 
-/** A spoken note of up to half a minute at the moment where it was begun. */
 export function VoiceNote({ onAdd, atNow }: { onAdd(moment: NewMoment): void; atNow(): number }) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const recorder = useRef<MediaRecorder | null>(null)

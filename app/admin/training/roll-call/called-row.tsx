@@ -52,7 +52,7 @@ export function CalledRow({
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
         <input type="hidden" name="day" value={day} />
-        {/* No landmark, because the same trainee may appear twice on a day. */}
+        {/* This is no landmark, because the same trainee may appear twice on a day. */}
         <MarkButtons name={row.name} shown={shown} />
       </form>
     </li>

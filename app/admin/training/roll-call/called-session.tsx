@@ -71,7 +71,7 @@ export function SessionPlace({ place }: { place: string }) {
   )
 }
 
-/** Stays when all are marked, so that the rows below hold still. */
+/** The button stays when all are marked, so that the rows below hold still. */
 function AllPresent({
   time,
   day,

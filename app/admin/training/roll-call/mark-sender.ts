@@ -3,7 +3,6 @@ import { ANSWER_MS } from '#domain/line'
 import { sent, settled, type Mark, type MarkResult } from '#domain/training/roll-call/marks'
 import { changeMark, marksOf } from './mark-store.ts'
 
-/** 'other-person': another user has signed in on this device since. */
 export type LineState = 'there' | 'away' | 'signed-out' | 'other-person'
 
 /** Sends the waiting marks one by one, in only one tab at a time. */

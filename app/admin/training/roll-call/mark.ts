@@ -15,7 +15,6 @@ export function loader() {
 
 type Seen = { attendanceId: string; seen: number }
 
-/** One row as two fields, or several as 'id revision'. */
 function readRows(form: FormData): Seen[] {
   const text = (name: string) => String(form.get(name))
   const rows = form.has('attendance') ? [`${text('attendance')} ${text('seen')}`] : form.getAll('row').map(String)

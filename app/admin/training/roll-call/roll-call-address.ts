@@ -1,7 +1,6 @@
 import { linkTo } from '#routes'
 import { isRealDay } from '#domain/training/manila'
 
-/** Today, or an earlier day: attendance cannot be marked ahead. */
 export function rollCallDay(url: URL, today: string): string {
   const day = url.searchParams.get('day') ?? ''
   return isRealDay(day) && day < today ? day : today

@@ -7,7 +7,6 @@ import type { Called } from './use-marks.ts'
 
 export type LastMarks = { rows: readonly Called[]; state: AttendanceState }
 
-/** `arrived`: what a form without script has just marked. */
 export function UndoToast({
   last,
   arrived,

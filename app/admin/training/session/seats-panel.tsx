@@ -12,7 +12,6 @@ type Props = {
   fetcher: FetcherWithComponents<ActionResult>
 }
 
-/** How many trainees take seats by themselves, and who waits for one. */
 export function SeatsPanel({ session, result, fetcher }: Props) {
   const { seats, capacity, attendees, waiting, revision } = session
   const attending = attendees.filter(({ state }) => state !== 'cancelled').length

@@ -15,7 +15,7 @@ import type { ActionArgs } from '#app/action'
 import { newsIn } from '../../list/list-address.ts'
 import { formatMoveRequests } from '../asking/asked'
 
-/** A coach gets not found for another coach's session. */
+/** Security: a coach gets not found for another coach's session. */
 export async function loadSession({
   context,
   params,

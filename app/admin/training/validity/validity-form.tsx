@@ -10,7 +10,6 @@ type ValidityFormProps = {
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 }
 
-/** Renders the form by which owners and managers set another last day of a trainee's package. */
 export function ValidityForm({ validity: { form, validUntil, today }, result, fetcher }: ValidityFormProps) {
   const { errors = {}, values = {} } = result ?? {}
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'validity'

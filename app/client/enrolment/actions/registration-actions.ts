@@ -89,7 +89,6 @@ const BLANK = fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional
 
 type Proof = { picture: SentPicture; consents: Answers & ReturnType<typeof noticeReadIn> }
 
-/** Stores a receipt only after all fields are valid, then creates the one payment. */
 async function sendProof({ picture, consents }: Proof, context: ActionContext) {
   const { academy, actor, params, now } = context
   const { records } = academy

@@ -4,11 +4,8 @@ import type { Records } from '#records/engine/db'
 
 /** In milliseconds; polls, because another process may have decided. */
 const EVERY_MS = 500
-/** In milliseconds, after a change in this process or for a new viewer. */
 const SOONEST_MS = 100
-/** In milliseconds; a stalled query is abandoned and the next poll starts. */
 const TIMEOUT_MS = 5000
-/** In milliseconds without a successful poll, after which the stream ends with an error. */
 const BLIND_MS = 10_000
 
 export type Viewer = {

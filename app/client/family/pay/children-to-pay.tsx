@@ -18,11 +18,9 @@ export type ChildToPay = {
   packageName: string | null
   state: string
   opens: boolean
-  /** Null for a child who cannot be paid for here. */
   amount: { text: string; isDown: boolean } | null
 }
 
-/** Which children are ticked. The total and its code come from the server, to the address that names the children. */
 export function usePicked(children: readonly ChildToPay[], first: readonly string[]) {
   const [ticked, setTicked] = useState(first)
   const navigate = useNavigate()

@@ -31,12 +31,10 @@ export type FamilyRegistration = {
   firstName: string
   packageName: string | null
   ready: ReadyRegistration | null
-  /** Why the child cannot be paid for here, and whether the parent can do something about it in the child's account. */
   state: string
   opens: boolean
 }
 
-/** Where each child of the parent is on the way to a payment. */
 export async function loadRegistrations(academy: AppServices, parent: Actor): Promise<FamilyRegistration[]> {
   if (parent.parentId || parent.type !== 'CLIENT_USER') return []
   const children = await ownChildren(academy.records, parent)
@@ -91,7 +89,6 @@ const toLabels = (errors: FieldErrors) =>
 export const sumToPay = (registrations: readonly Pick<FamilyRegistration, 'ready'>[]): number =>
   registrations.reduce((sum, { ready }) => sum + (ready?.amountCentavos ?? 0), 0)
 
-/** Whether one proof could also pay for another child of the same parent. */
 export async function paysForSeveral(records: Records, actor: Actor): Promise<boolean> {
   if (!actor.parentId) return false
   const [, ...children] = await familyIds(records, actor)

@@ -66,7 +66,7 @@ async function sendFamilyProof({ children, picture, shownSum, notice }: FamilyPa
   if (chosen.length < children.length) return no('not-your-child')
   const before = picture && 'id' in picture ? await ownFamilyPayment(records, actor, { upload: picture.id }) : null
   if (before) {
-    // A retry finds the payment saved and the drafts deleted; a proof that was used does not pay once more.
+    // A retry finds the payment saved and the drafts deleted; a used proof does not pay once more.
     const isRetry = chosen.every(({ id, ready }) => !ready && before.childIds.includes(id))
     return isRetry ? yes({ familyPaymentId: before.id }) : no('upload-missing')
   }

@@ -82,7 +82,6 @@ export function SendProof({ ready, picked, sum, notice, ticks, personId, errors,
   )
 }
 
-/** Without script, the children ticked are known only when the form is sent: all are asked about. */
 function Consents({ ready, picked, ticks, errors }: Pick<Props, 'ready' | 'picked' | 'ticks' | 'errors'>) {
   const isHydrated = useHydrated()
   return ready.map(({ id, name, firstName }) => (
@@ -109,7 +108,6 @@ function Consents({ ready, picked, ticks, errors }: Pick<Props, 'ready' | 'picke
   ))
 }
 
-/** All that is typed or ticked; the picture travels on its own. */
 function readTexts(form: HTMLFormElement | null): [name: string, value: string][] {
   return form
     ? [...new FormData(form)].flatMap(([name, value]): [string, string][] =>

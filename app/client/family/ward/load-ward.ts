@@ -13,7 +13,6 @@ import { balanceInWords } from '../../money/balance/balance-words.ts'
 import { restToPay } from '../../money/balance/rest-to-pay.ts'
 import { loadPayExactly } from '../../money/pay-exactly/load-pay-exactly.ts'
 
-/** What a guardian sees of a minor with an account of their own: what the link shows, and what is to be paid. */
 export async function loadWard(academy: AppServices, actor: Actor, childId: string) {
   const { records, now } = academy
   const ward = await findOwnWard(records.read, actor, childId, now())
@@ -44,7 +43,7 @@ async function loadBalance(academy: AppServices, actor: Actor, child: { id: stri
   const paid = { package: balance.package, partOf: balance.enrolmentId, amountCentavos: balance.account.owed }
   return {
     ...shown,
-    // What was paid too much and the materials are the minor's to read.
+    // Privacy: only the minor may read what was paid too much and the materials.
     tooMuch: null,
     materialsWait: false,
     detailsFile: await paymentDetailsFile(records),

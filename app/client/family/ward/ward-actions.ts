@@ -41,7 +41,7 @@ const change = defineAction({
 
 const rest = defineAction({
   async read(form, { academy, actor, params, now }) {
-    // Before anything of the form is looked at: the page opens to the guardian alone.
+    // Security: this runs before anything reads the form, because the page opens to the guardian alone.
     const ward = await findOwnWard(academy.records.read, actor, params.id ?? '', now)
     if (!ward) throw data(null, { status: 404 })
     const picture = readProofPicture(form)

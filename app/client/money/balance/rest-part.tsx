@@ -27,7 +27,6 @@ type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
   pay: PayExactlyData | null
 }
 type Props = {
-  /** The page that sends it; a guardian pays from a page of the minor. */
   here?: string
   balance: Shown
   answer: ActionResult | undefined

@@ -12,7 +12,6 @@ import { PersonField } from '#ui/forms/person-field'
 import type { Offer } from './offer.ts'
 import './choosing.css'
 
-/** `hasSiblings`: one proof could also pay for another child of the same parent. */
 type Props = { here: string; offer: Offer; answer: ActionResult | undefined; hasSiblings: boolean }
 
 export function PaymentChoice({ here, offer, answer, hasSiblings }: Props) {

@@ -46,7 +46,6 @@ async function findVoucher(code: string | null, context: ActionContext) {
   const priceCentavos = (await trainingPackage(records, key))?.priceCentavos ?? 0
   const wish = { code: code ?? '', userId: actor.id, package: key, priceCentavos, today: manilaDayOf(now) }
   const found = await voucherFor(records.read, wish)
-  // Only an unknown code counts as a guess.
   if (found.ok || found.reason !== 'voucher-unknown') await forgiveAttempts(records, taken.ids)
   return found
 }

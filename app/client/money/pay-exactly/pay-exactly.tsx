@@ -8,7 +8,6 @@ import './pay-exactly.css'
 
 type CopyRow = { what: string; text: string; words?: ReactNode; title?: ReactNode }
 
-/** In the order in which a client pays: how much, where to, and what to write with it. */
 export function PayExactly({ shown, children }: { shown: PayExactlyData | null; children: ReactNode }) {
   const [copied, setCopied] = useState<Copied | null>(null)
   if (!shown) return children
@@ -46,7 +45,6 @@ export function PayExactly({ shown, children }: { shown: PayExactlyData | null; 
   )
 }
 
-/** An account of the QR Ph code that is also in the list is shown once. */
 function toAccountRows({ account, accounts }: PayExactlyData): CopyRow[] {
   const digits = (number: string) => number.replaceAll(/[\s-]/g, '')
   const isListed = accounts.some(({ number }) => account?.number && digits(number) === digits(account.number))

@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rated = notes.filter(({ ratings }) => ratings.length > 0).toReversed()
   const used = order.map(({ name }) => name).filter((name) => rated.some(({ ratings }) => has(ratings, name)))
   return data({
-    // Omits links that an ended enrolment can no longer open.
     notes: notes.map(({ at, ...note }) => ({
       ...note,
       at,

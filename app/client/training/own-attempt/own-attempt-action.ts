@@ -26,7 +26,6 @@ const report = defineAction({
     if (reason === '') return { ok: false, errors: { reason: ownAttemptText.reasonMissing } }
     return { ok: true, value: { id: newId(), attemptId: id, reason } }
   },
-  // Staff report on the page of the review.
   run: async (sent, { academy, actor, now }) =>
     isAdministrator(actor) ? no('not-found') : reportRecording(academy.records, actor, sent, now),
   refusals: { 'not-found': 404 },

@@ -20,7 +20,6 @@ const TONES: Record<MarkTone, ['good' | 'warn', string]> = {
   work: ['warn', ownAttemptText.work],
 }
 
-/** `player` is null once the recording is gone. */
 export function OwnMoments({
   attempt,
   player,

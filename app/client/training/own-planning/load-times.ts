@@ -10,7 +10,6 @@ import { loadOwnPlanning, type OwnMoveQuery } from '#records/training/open-hours
 export type TimeChoice = { startsAt: string; kind: SessionKind; hour: string }
 export type ChosenTime = TimeChoice & { day: string; hours: string; kindWords: string; place: string }
 
-/** What there is to choose from, by day, and the time that the address names while it is still free. */
 export async function loadTimes({ academy, actor }: SignedIn, url: URL, moving?: OwnMoveQuery) {
   const planning = await loadOwnPlanning(academy.records, actor, moving ? { moving } : {}, academy.now())
   if (!planning) throw data(null, { status: 404 })
@@ -42,7 +41,6 @@ const toChosen = (time: OpenTime): ChosenTime => ({
   place: time.place,
 })
 
-/** The start and kind that a form names. */
 export function readTime(form: FormData): { startsAt: string; kind: SessionKind } {
   const kind = SESSION_KINDS.find((each) => each === form.get('kind'))
   if (!kind) throw data(null, { status: 400 })

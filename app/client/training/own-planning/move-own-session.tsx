@@ -45,7 +45,7 @@ const move = defineAction({
   done: () => ({ leave: `${linkTo('ownSessions')}?done=moved` }),
 })
 
-/** After a refusal too: the time may have gone. */
+/** The page reloads after a refusal too, because the time may be gone. */
 export const shouldRevalidate = () => true
 
 export const action = defineActions({ 'move-own': move })

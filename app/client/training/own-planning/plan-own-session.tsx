@@ -23,7 +23,7 @@ const plan = defineAction({
   done: () => ({ leave: `${linkTo('ownSessions')}?done=planned` }),
 })
 
-/** After a refusal too: the time may have gone. */
+/** The page reloads after a refusal too, because the time may be gone. */
 export const shouldRevalidate = () => true
 
 export const action = defineActions({ 'plan-own': plan })

@@ -11,7 +11,6 @@ import './own-planning.css'
 
 const addressOf = ({ startsAt, kind }: TimeChoice) => `?${new URLSearchParams({ start: startsAt, kind })}`
 
-/** The heading, which gets the focus when the page asks, or goes back to the times. */
 export function PlanningTitle({ title, chosen }: { title: string; chosen: ChosenTime | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = chosen?.startsAt ?? ''
@@ -27,7 +26,6 @@ export function PlanningTitle({ title, chosen }: { title: string; chosen: Chosen
   )
 }
 
-/** What the trainee can choose from, by day; `path` is the page's own address. */
 export function FreeTimes({ planning, path }: { planning: OwnTimes; path: string }) {
   const { coach, limit, usedUp, fullWeeks, days, severalKinds } = planning
   if (coach === null || limit === null)
@@ -76,7 +74,6 @@ export function FreeTimes({ planning, path }: { planning: OwnTimes; path: string
   )
 }
 
-/** Asks once, with everything that is decided by it. */
 export function ConfirmTime({
   chosen,
   coach,
@@ -89,7 +86,6 @@ export function ConfirmTime({
   coach: string | null
   path: string
   intent: string
-  /** When the session is now. */
   before?: string
   children: ReactNode
 }) {

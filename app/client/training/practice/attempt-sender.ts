@@ -4,7 +4,6 @@ import { loadUploader } from '#app/offline/load-uploader'
 import { mayLeavePhone, type PhoneAttempt } from '#domain/training/practice/phone-attempts'
 import { changeAttempt, deleteAttempt, readAttempts, readRecording } from './attempt-store.ts'
 
-/** Null where the browser does not tell. */
 export function isOnWifi(): boolean | null {
   const { connection } = navigator as { connection?: { type?: string } }
   return connection?.type === undefined ? null : ['wifi', 'ethernet'].includes(connection.type)
@@ -12,10 +11,8 @@ export function isOnWifi(): boolean | null {
 
 type Listener = (id: string, sent: number | null) => void
 
-/** What the trainee chose for one attempt: counts also where a full phone could not store it. */
 export type AttemptChoice = Pick<PhoneAttempt, 'id'> & Partial<PhoneAttempt>
 
-/** Sends what waits, one after the other, in one tab at a time; true when at least one arrived. */
 export function sendWaitingAttempts(
   personId: string,
   onProgress: Listener,
@@ -57,7 +54,7 @@ async function sendOne(attempt: PhoneAttempt, onProgress: Listener): Promise<Out
   return outcome
 }
 
-/** Resolves with the id of the upload. A cut line ends this turn; the next one goes on where it stopped. */
+/** Resolves with the upload's id; a cut line ends this turn, and the next one resumes where it stopped. */
 async function uploadRecording(
   { id, personId, uploadUrl }: PhoneAttempt,
   blob: Blob,
@@ -71,7 +68,7 @@ async function uploadRecording(
       if (travel.at === 'sending') return onProgress(id, travel.sent)
       if (travel.at === 'sent') resolve(travel.uploadId)
       else resolve(travel.at === 'refused' ? { text: travel.text } : 'later')
-      // Otherwise a line that comes back would start this upload again.
+      // Otherwise the upload would start again when the line comes back.
       sender?.stop()
     }
     const source = { blob, name: 'recording', uploadUrl, metadata: { purpose: 'recording', person: personId } }

@@ -8,7 +8,7 @@ const PIECES = { database: PHONE_PIECES, store: 'pieces' }
 const pieceKey = (id: string, number: number) => `${id}:${String(number).padStart(6, '0')}`
 const piecesOf = (id: string) => IDBKeyRange.bound(`${id}:`, `${id}:~`)
 
-/** Where the server looks for an id: 16 letters and digits. */
+/** The server accepts only ids of this length and these characters. */
 export function newAttemptId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join('')
 }
@@ -23,14 +23,12 @@ export async function forgetOthersAttempts(family: readonly string[]): Promise<v
   for (const { id, personId } of await allAttempts()) if (!family.includes(personId)) await deleteAttempt(id)
 }
 
-/** The newest first. */
 export async function readAttempts(personId: string): Promise<PhoneAttempt[]> {
   return (await allAttempts())
     .filter((attempt) => attempt.personId === personId)
     .toSorted((one, other) => other.recordedAt.localeCompare(one.recordedAt))
 }
 
-/** False when the phone stores nothing. */
 export async function changeAttempt(
   id: string,
   change: (attempt: PhoneAttempt | undefined) => PhoneAttempt | undefined,
@@ -38,19 +36,19 @@ export async function changeAttempt(
   return (await changeInDeviceStore(ATTEMPTS, id, (value) => change(readPhoneAttempt(value) ?? undefined))) !== null
 }
 
-/** The pieces first: a tab killed in between leaves none that no one would delete. */
+/** Deletes the pieces first, so that a tab killed in between leaves no orphaned piece. */
 export async function deleteAttempt(id: string): Promise<void> {
   await inDeviceStore(PIECES, 'readwrite', (store) => store.delete(piecesOf(id)))
   await changeAttempt(id, () => undefined)
 }
 
-/** Bytes, not blobs: some phones lose a stored blob. False when there is no room. */
+/** Stores bytes, because some phones lose a stored blob; false when there is no room. */
 export async function storePiece(id: string, number: number, piece: Blob): Promise<boolean> {
   const bytes = await piece.arrayBuffer()
   return (await inDeviceStore(PIECES, 'readwrite', (store) => store.put(bytes, pieceKey(id, number)))) !== null
 }
 
-/** Null when there are no pieces; 'unreadable' when the phone did not read, which says nothing about them. */
+/** Null when there are no pieces; 'unreadable' when reading failed, which says nothing about the pieces. */
 export async function readRecording({
   id,
   mimeType,
@@ -62,7 +60,7 @@ export async function readRecording({
 
 const lockOf = (id: string) => `academy-recording:${id}`
 
-/** Held while a tab records, so that another tab does not take its recording for a cut-off one. */
+/** A tab holds this while it records, so that another tab does not take its recording for cut off. */
 export function holdWhileRecording(id: string): () => void {
   if (!('locks' in navigator)) return () => undefined
   let release: (() => void) | undefined

@@ -7,7 +7,6 @@ import { Button } from '#ui/basics/button'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { PersonField } from '#ui/forms/person-field'
 
-/** Consent is next to what it is for; without it everything works on the phone alone. */
 export function ConsentPart({
   agreement,
   days,

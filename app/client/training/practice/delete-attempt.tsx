@@ -3,7 +3,6 @@ import { deleteAttemptText as text } from '#domain/text/client/training/practice
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/** Asks first, because nothing can bring back a recording that was never sent. */
 export function DeleteAttempt({ drill, onDelete }: { drill: string; onDelete(): void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -9,7 +9,6 @@ import type { DrillChoice, PracticeDrill, PracticeRoom } from './practice-data.t
 
 type Choose = (choice: DrillChoice) => void
 
-/** Without script the drills can be read; `onChoose` is null until the page can record. */
 export function DrillLists({ room, onChoose }: { room: PracticeRoom; onChoose: Choose | null }) {
   const { drills, homework } = room
   const [last, setLast] = useState<string | null>(null)
@@ -44,7 +43,6 @@ export function DrillLists({ room, onChoose }: { room: PracticeRoom; onChoose: C
   )
 }
 
-/** By kind and folded, because a bank of drills is long. */
 export function AllDrills({ drills, onChoose }: { drills: readonly PracticeDrill[]; onChoose: Choose | null }) {
   if (drills.length === 0) return null
   return (

@@ -21,7 +21,6 @@ type Props = {
   onSendNow(choice: AttemptChoice): Promise<boolean>
 }
 
-/** A drill over the whole screen: set up, think, speak, listen. Closing keeps what was recorded. */
 export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAgain, onKept, onSendNow }: Props) {
   const { drill } = chosen
   const title = useId()
@@ -35,7 +34,6 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
   }
   const { phase } = stage
   useEffect(() => element.current?.showModal(), [])
-  // Focus was on 'Stop', which is gone; the player stands above it.
   useEffect(() => {
     if (phase !== 'listen') return
     heading.current?.focus({ preventScroll: true })
@@ -47,7 +45,7 @@ export function DrillStage({ chosen, personId, criteria, maySend, onClose, onAga
       className="drill-stage"
       aria-labelledby={title}
       onCancel={(event) => {
-        // React passes on the event of a dialog inside this one.
+        // React also passes on this event from a dialog inside this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         void close()

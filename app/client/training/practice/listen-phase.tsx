@@ -24,7 +24,6 @@ type Props = {
   onSendNow(choice: AttemptChoice): Promise<boolean>
 }
 
-/** Listening, one's own count and rating, and the choice what happens to the recording. */
 export function ListenPhase({ attempt, problem, criteria, maySend, onDone, onAgain, onSendNow }: Props) {
   const listened = useListened(attempt.id)
   const { fillers, ownRatings, wifiOnly } = listened.entered
@@ -153,7 +152,6 @@ function Fillers({ count, onCount }: { count: number | null; onCount(count: numb
   )
 }
 
-/** Plays what lies on this phone. */
 export function PhonePlayer({ attempt, label }: { attempt: PhoneAttempt; label: string }) {
   const [address, setAddress] = useState<string | null>(null)
   const { id, mimeType } = attempt

@@ -11,7 +11,6 @@ import { defineAction } from '#app/action'
 import { signedIn } from '#app/context'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 
-/** What the page shows, small enough to stay on a phone; null for who is not enrolled. */
 export async function loadPractice(context: Readonly<RouterContextProvider>) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy

@@ -3,7 +3,6 @@ import { RECORDING_LIMITS, type RecordingMedia } from '#domain/training/practice
 
 type Prepared = { blob: Blob; media: RecordingMedia; seconds: number }
 
-/** A file from the camera app may be many times larger than what is taken: then it is made smaller here. */
 export async function prepareFile(
   file: File,
   onProgress: (share: number) => void,
@@ -28,7 +27,6 @@ function readSeconds(file: File, media: RecordingMedia): Promise<number> {
   })
 }
 
-/** The library is loaded only here: it is larger than the page. */
 async function shrinkVideo(file: File, onProgress: (share: number) => void): Promise<Blob | null> {
   const { BlobSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, QTFF, WEBM } = await import(
     'mediabunny'

@@ -4,14 +4,14 @@ import type { RecorderProblem } from '#domain/text/client/training/practice'
 
 const PIECE_MS = 1000
 const ROOM_NEEDED = 20 * 1024 * 1024
-/** The first that the browser records is taken; all of today's play either. */
+/** The recorder takes the first type that the browser supports; all current browsers play each of them. */
 const TYPES: Record<RecordingMedia, readonly string[]> = {
   audio: ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
   video: ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
 }
 const RATES = {
   audio: { audioBitsPerSecond: 32_000 },
-  // An MP4 is written from key frame to key frame: what follows the last one is lost with a killed page.
+  // An MP4 is written from key frame to key frame: a killed page loses what follows the last one.
   video: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 500_000, videoKeyFrameIntervalDuration: PIECE_MS },
 }
 const VIDEO = { width: { ideal: 480 }, height: { ideal: 854 }, frameRate: { ideal: 24, max: 30 }, facingMode: 'user' }
@@ -37,7 +37,7 @@ export function closeDevices(stream: MediaStream | null): void {
 
 export type Recorder = { mimeType: string; stop(): Promise<RecorderProblem | null> }
 
-/** `keep` stores a piece and is false when there is no room: then the recording ends with what there is. */
+/** `keep` stores a piece and returns false when there is no room; the recording then ends. */
 export function startRecorder(
   stream: MediaStream,
   media: RecordingMedia,
@@ -55,7 +55,6 @@ export function startRecorder(
     await before
     if (problem !== 'full' && !(await keep(piece))) end('full')
   }
-  // Some browsers send empty pieces.
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) storing = keepAfter(storing, data)
   })

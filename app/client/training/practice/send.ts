@@ -11,7 +11,6 @@ export function loader() {
   return redirect(linkTo('practice'))
 }
 
-/** The script of the practice page sends an attempt after its upload; the same one again changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()

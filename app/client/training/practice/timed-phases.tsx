@@ -8,7 +8,7 @@ import type { DrillStageState } from './use-drill-stage.ts'
 
 const TICK_MS = 200
 
-/** Whole seconds since the phase began; the clock of the page may sleep, so they are read, not counted. */
+/** Reads the whole seconds since the phase began instead of counting ticks, because the page's timers may sleep. */
 function useSeconds(onTick: (seconds: number) => void): number {
   const [seconds, setSeconds] = useState(0)
   const tick = useEffectEvent((passed: number) => {

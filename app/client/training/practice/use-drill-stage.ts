@@ -28,13 +28,11 @@ export const newAttempt = ({ drill, assignmentId }: ChosenDrill, personId: strin
   refused: null,
 })
 
-/** Returns the whole seconds since its start. */
 function startClock(): () => number {
   const began = performance.now()
   return () => Math.round((performance.now() - began) / 1000)
 }
 
-/** Leads through the phases of a drill; what is recorded lies on the phone from the first second. */
 export function useDrillStage(chosen: ChosenDrill, personId: string) {
   const { drill } = chosen
   const [phase, setPhase] = useState<Phase>('setup')
@@ -106,7 +104,6 @@ export function useDrillStage(chosen: ChosenDrill, personId: string) {
     speak: () => speak(),
     limitSeconds: Math.min(drill.speakSeconds, RECORDING_LIMITS.recording[media].seconds),
     stop: () => recorder.current?.stop(),
-    /** Takes a file as if it had been recorded. */
     async take(file: Blob, fileMedia: RecordingMedia, seconds: number) {
       const made = { ...newAttempt(chosen, personId), media: fileMedia, mimeType: file.type, seconds }
       const stored = (await changeAttempt(made.id, () => made)) && (await storePiece(made.id, 0, file))
@@ -122,7 +119,6 @@ export function useDrillStage(chosen: ChosenDrill, personId: string) {
   }
 }
 
-/** A screen that goes dark ends the recording on many phones. */
 function useScreenAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return

@@ -28,7 +28,6 @@ export function usePracticeRoom({ personId }: Pick<PracticeRoom, 'personId'>) {
   return { chosen, choose, close, phone }
 }
 
-/** What lies on this phone; sent by itself while the page is open and nothing is being recorded. */
 function usePhoneAttempts(personId: string, isBusy: boolean) {
   const family = use(FamilyContext)
   const [attempts, setAttempts] = useState<readonly PhoneAttempt[]>([])
@@ -83,7 +82,6 @@ function usePhoneAttempts(personId: string, isBusy: boolean) {
       await changeAttempt(id, (stored) => stored && { ...stored, ...choice })
       await refresh(choice)
     },
-    /** For a full phone: sends without storing the choice; true when it has left the phone. */
     async sendNow(choice: AttemptChoice) {
       await refresh(choice)
       return (await readAttempts(personId)).every(({ id }) => id !== choice.id)

@@ -7,7 +7,6 @@ import { newId } from '#records/engine/db'
 import { listGroupSessions, type FamilyTrainee, type GroupSession } from '#records/training/seats/list-seats'
 import type { SignedIn } from '#app/context'
 
-/** `key`: the id of the form that takes seats in this session. */
 export async function loadSeats({ academy, actor }: SignedIn) {
   const now = academy.now()
   const { trainees, sessions, withoutRest } = await listGroupSessions(academy.records, actor, now)
@@ -26,14 +25,13 @@ type Readers = { trainees: readonly FamilyTrainee[]; own: string }
 function toSeatsView(session: GroupSession, { trainees, own }: Readers) {
   const { id, kind, place, coach, seats, free, waiting, inside, entries, eligible } = session
   const nameOf = (one: string) => trainees.find((trainee) => trainee.id === one)?.firstName ?? text.another
-  /** Null for the reader alone. */
   const toNames = (ids: readonly string[]) =>
     ids.length === 1 && ids[0] === own ? null : ids.map((one) => (one === own ? text.you : nameOf(one)))
   return {
     id,
     kind: KIND_WORDS[kind],
     ...whenInWords(session),
-    // The link of a call is shown to those who are in the session.
+    // Privacy: only people in the session may see the link of its call.
     place: isMeetingLink(place) ? text.call : place || sessionCardText.placeLater,
     coach,
     seats,

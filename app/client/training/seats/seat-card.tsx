@@ -62,7 +62,6 @@ function SeatFacts({ session: { place, coach, free, seats, waiting, entries } }:
   )
 }
 
-/** A place on the list, or the offer that came of it. */
 function ListEntry({ session, entry }: { session: SeatsView; entry: SeatsView['entries'][number] }) {
   const { until, names, place, isPair } = entry
   const says = until === null ? text.place(names, place) : text.offer(names, until)

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = changeSeats
 
-/** After a refusal too: the seat may have gone. */
+/** The page reloads after a refusal too, because the seat may be gone. */
 export const shouldRevalidate = () => true
 
 export default function GroupSeats({ loaderData, actionData }: Route.ComponentProps) {

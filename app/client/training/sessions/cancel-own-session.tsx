@@ -14,7 +14,6 @@ type CancelOwnSessionProps = {
   fetcher: FetcherWithComponents<ActionResult>
 }
 
-/** Says what cancelling means now, and cancels. The server decides by its own clock. */
 export function CancelOwnSession({ session, result, fetcher }: CancelOwnSessionProps) {
   const { id, startsAt, cancellation } = session
   if (!cancellation) return null

@@ -42,7 +42,6 @@ const cancel = defineAction({
   },
   run: (session, { academy, actor, now }) => cancelAsTrainee(academy.records, actor, session, now),
   refusals: { ...CANCEL_REFUSALS, 'not-found': 404 },
-  // The card may be gone from the page it was on: My sessions shows what became of it.
   done: ({ value: { late } }) => ({ leave: `${linkTo('ownSessions')}?done=${late ? 'cancel-late' : 'cancel'}` }),
 })
 

@@ -7,7 +7,6 @@ import type { OwnSession } from '#records/training/asking/own-sessions'
 
 export type BookingTerms = Pick<TrainingTerms, 'noticeHours' | 'cancelHours'>
 
-/** What the package lets the trainee plan; null without one. */
 export type PlannerView = { coachId: string | null; limit: number | null } | null
 
 export function shownSession(

@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Hidden in browsers without passkeys; a cancelled prompt says that nothing has changed. */
 export function PasskeyButton({ id, purpose, action, fields, look, size, pendingText, children }: Props) {
   const here = usePasskeysHere()
   const submit = useSubmit()

@@ -9,7 +9,6 @@ import type { Route } from './+types/feed'
 
 const ENTRIES = 30
 
-/** Entries without a date are omitted, because a feed is in order of time. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)

@@ -6,7 +6,7 @@ import { ownPictures } from '#services/content/picture-pools'
 import type { Route } from './+types/look-art'
 
 const TYPES = { webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' }
-/** A drawing opened on its own is a document: this policy lets it do nothing. */
+/** Security: a drawing opened on its own is a document; this policy lets it do nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: texts['brand.tagline'] || undefined,
     lang: 'en',
     id: linkTo('splash'),
-    // Users who install the app are mostly clients, and their account opens offline.
     start_url: linkTo('clientHome'),
     scope: '/',
     display: 'standalone',

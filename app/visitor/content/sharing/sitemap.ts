@@ -12,7 +12,6 @@ const PAGES = Object.values<AddressFacts>(ADDRESSES)
   .map(({ path }) => path)
 const MOST = 50_000
 
-/** Streams the entries, so that memory use does not grow with their number. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const { legalPages, menuPages } = await siteIdentity(records)

@@ -17,7 +17,6 @@ const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
 
-/** Without script arrows and dots link to the other stories. */
 export function Carousel({ kind, one, show, advancing }: Properties) {
   const { total, place } = show
   const swipe = useSwipe((side) => void show.move(side))
@@ -112,7 +111,7 @@ function Mover({
   const hydrated = useHydrated()
   const focused = useRef(false)
   const shared = { className, 'aria-label': label, 'aria-current': current || undefined }
-  // Hydration replaces the link by a button: pass the focus on.
+  // Hydration replaces the link by a button, so this passes the focus on.
   const noteFocus = (link: HTMLAnchorElement) => () => {
     focused.current = link === document.activeElement
   }

@@ -2,7 +2,6 @@ import { dottedPlaces, type Ring, type StoryKind } from '#domain/content/stories
 
 type Shown = { kind: StoryKind; ring: Ring; origin: string }
 
-/** Omits texts that the HTML already contains. */
 export function omitPageText({ kind, ring, origin }: Shown): Shown {
   const stories = ring.stories.map((story) =>
     story.place === ring.at ? { ...story, title: '', content: '', postUrl: null } : story,

@@ -7,7 +7,6 @@ import { TOKEN } from '../../accounts/mailed-link.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Null for an unknown link. */
 export async function findTrialBooking(context: Context, token: string) {
   const { records } = context.get(academyContext)
   return TOKEN.test(token) ? bookingByToken(records.read, token) : null

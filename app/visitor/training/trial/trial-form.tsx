@@ -56,14 +56,12 @@ export function TrialForm({ days, answer }: Props) {
   )
 }
 
-/** A picture of what was free: the write decides, and answers with what is left. */
 function Slots({ days, chosen, error }: { days: readonly Day[]; chosen: string; error: string | undefined }) {
   const first = days[0]?.slots[0]?.id ?? NO_SLOT
   const choice = (id: string) => ({
     type: 'radio',
     name: 'slot',
     value: id,
-    // The summary of what is wrong leads to the first one.
     id: id === first ? 'trial-slot' : `trial-slot-${id}`,
     defaultChecked: chosen === id || (days.length === 0 && id === NO_SLOT),
   })

@@ -20,7 +20,7 @@ export function headers() {
   return SECRET
 }
 
-/** The same for an enquiry without a time and for a second booking, because the address may be a stranger's. */
+/** The same page for an enquiry without a time and a second booking, because the address may be a stranger's. */
 export default function TrialSent() {
   const mailed = useMailed()
   return (

@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The form has no address of its own, so that it is sent with the query of the page and its `ref`. */
+/** The form has no address of its own, so that it sends the page's query with its `ref`. */
 export const action = defineVisitorAction({
   read(form, { url }) {
     const { enquiry, errors, values } = readTrialForm(form)

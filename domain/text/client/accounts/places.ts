@@ -7,7 +7,6 @@ export const clientPlacesText: Record<ClientPlace, string> = {
   account: 'Account',
 }
 
-/** Pages of a place that have pages of their own below them. */
 export type ClientParentPage = 'ownSessions' | 'materials' | 'practice' | 'family'
 
 export const clientParentText: Record<ClientParentPage, string> = {

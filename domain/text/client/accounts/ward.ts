@@ -1,4 +1,3 @@
-/** A guardian's page about a minor who signs in by themselves. */
 export const wardText = {
   error: (title: string) => `Error: ${title}`,
   lead: (name: string) => `You are the guardian of ${name}, who signs in by themselves.`,

@@ -16,7 +16,6 @@ export const noPackageReasonText: Record<ClientStage, ((packageName: string) => 
   staff: null,
 }
 
-/** What the registration offers next: booking is refused while a payment is pending. */
 export const MAY_COMPLETE_REGISTRATION: Record<ClientStage, boolean> = {
   new: true,
   booked: true,

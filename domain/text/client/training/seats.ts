@@ -3,10 +3,9 @@ import { listNames, plural } from '#domain/words/texts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** 'third', and in figures from 'number 11'. */
 export const toOrdinal = (place: number): string => ORDINALS[place - 1] ?? `number ${place}`
 
-/** Null: the reader alone, who may also be one of two. */
+/** Null means the reader alone, who may also be one of two. */
 type Names = readonly string[] | null
 const asSubject = (names: Names) => listNames(names ?? ['you']).replace(/^you/, 'You')
 const isSeveral = (names: Names) => names === null || names.length > 1

@@ -6,7 +6,6 @@ const NOTICE_DAYS = 30
 
 const countSessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** Returns what a client reads about the last day of the package, as a notice from 30 days on; null without one. */
 export function describeOwnValidity(
   { validUntil, sessionTook, sessions }: OwnValidity,
   today: string,

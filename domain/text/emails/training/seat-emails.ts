@@ -19,7 +19,6 @@ type Seat = {
   coach: string | null
 }
 
-/** To whom a seat is offered; the second link declines without a sign-in. */
 export function seatOffered(
   academy: AcademyContact,
   account: Account,
@@ -58,7 +57,7 @@ function factsOf({ kind, startsAt, endsAt, place, coach }: Seat, deadline: strin
     ['Session', KIND_WORDS[kind]],
     ['Day', day],
     ['Time', `${hours}, Manila time`],
-    // The link of a call is for those who are in the session.
+    // Only those who are in the session may get the link of a call.
     ['Place', isMeetingLink(place) ? 'Online call' : place || sessionCardText.placeLater],
     ...(coach ? [['Coach', coach] satisfies [string, string]] : []),
     ['Take it until', deadline],
@@ -67,7 +66,6 @@ function factsOf({ kind, startsAt, endsAt, place, coach }: Seat, deadline: strin
 
 export type SeatListChange = { change: 'cancelled' | 'closed' } | { change: 'moved'; before: string }
 
-/** To those on the waiting list of a session that changed. */
 export function seatListChanged(
   academy: AcademyContact,
   account: Account,

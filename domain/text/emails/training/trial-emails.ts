@@ -9,8 +9,7 @@ import type { AcademyContact } from '#domain/text/emails/session-emails'
 type Booking = { id: string; email: string; entry: CalendarEntry; day: string }
 
 /**
- * Contains nothing that was typed, because the address may be a stranger's. A second try of the day sends nothing
- * more than a reminder of the first booking.
+ * Contains nothing typed: the address may be a stranger's. A second try that day only reminds of the first booking.
  */
 export function trialBooked(academy: AcademyContact, { id, email, entry, day }: Booking, now: Date): Mail {
   const { day: when, hours } = whenInWords(entry)
@@ -41,7 +40,7 @@ export function trialBooked(academy: AcademyContact, { id, email, entry, day }: 
   }
 }
 
-/** Tells staff that a visitor cancelled; the name is on the page only, because a stranger may have typed it. */
+/** Names no visitor, because a stranger may have typed the name; only the page shows it. */
 export function trialCancelled(
   academy: AcademyContact,
   staff: { id: string; email: string },

@@ -1,4 +1,4 @@
-/** Passwords and signing out, in the client's account and in the back office. The requirements quote the labels. */
+/** The requirements quote these labels. */
 export const accountSecurityText = {
   password: {
     title: 'Change password',

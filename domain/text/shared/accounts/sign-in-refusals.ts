@@ -51,7 +51,6 @@ export const signUpRefusalText: Record<'too-many' | 'not-entered' | 'address-tak
     'no-such-notice': { text: MESSAGES.privacyNeeded, status: 422, field: 'privacy' },
   }
 
-/** A link that no longer works: used, replaced or too old. */
 export const deadLinkRefusal: RefusalText = { text: MESSAGES.resetDead, status: 410 }
 
 type SecondStepRefusal = 'code-gone' | 'wrong-code' | 'too-many-codes' | 'wrong-passkey' | 'passkey-late'

@@ -2,7 +2,6 @@ import type { GuardianAccountRefusal } from '#domain/consent/guardian-accounts'
 import { deadLinkRefusal } from '#domain/text/shared/accounts/sign-in-refusals'
 import type { RefusalText } from '#domain/text/shared/refusals'
 
-/** On the page behind the guardian's link. */
 export const guardianAccountText = {
   title: 'An account for you',
   why: (name: string) =>

@@ -9,7 +9,7 @@ export type ContentListText = {
   empty: string
 }
 
-/** Headings, buttons and columns that the requirements quote stay as they are. */
+/** The requirements quote some headings, buttons and columns; those must stay as they are. */
 export const CONTENT_LISTS = {
   accomplishments: {
     thing: 'accomplishment',

@@ -87,7 +87,6 @@ export const lookText = {
   failed: (reference: string) => `The look could not be saved. Try again. Reference: ${reference}`,
 } as const
 
-/** What each picked colour has to be instead, by its field. */
 export function describeColourFaults({ accent, dark, together }: ColourFaults): Record<string, string> {
   const describe = ({ isTooPale }: { isTooPale: boolean }) => (isTooPale ? lookText.tooPale : lookText.tooDark)
   return {

@@ -33,7 +33,6 @@ function dayOf(instant: string): string {
   return words.slice(0, words.lastIndexOf(', '))
 }
 
-/** 'Read from the proof: PHP 12,500 · Ref 1234 567 890123'; null when nothing could be read. */
 export function readingInWords(
   { reference, amountCentavos }: ReceiptReading,
   expectedCentavos: number,

@@ -58,7 +58,6 @@ const HEADINGS: Readonly<Record<string, string>> = {
   validUntil: 'Valid until',
 }
 
-/** 'sessionsTaken' is 'Sessions taken' where it has no heading of its own. */
 export function exportHeading(column: string): string {
   const words = column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return HEADINGS[column] ?? words.charAt(0).toUpperCase() + words.slice(1)

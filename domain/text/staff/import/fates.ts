@@ -57,7 +57,6 @@ const BY = { email: 'email', mobile: 'mobile number' }
 
 type Sentences = { [Note in FateNote['note']]: (facts: Extract<FateNote, { note: Note }>) => string }
 
-/** Each fate of a row as a sentence. */
 const SENTENCES: Sentences = {
   'new-person': () => 'A client account is created.',
   'no-email': () => 'There is no email, so this person cannot sign in or get emails.',

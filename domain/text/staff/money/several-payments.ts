@@ -26,7 +26,7 @@ export function familyReasonInWords(children: number, parent: string | null, cen
   return `${who} are children of ${parent ?? 'one parent'}; together ${formatPhp(centavos)}`
 }
 
-/** `differsCentavos`: what was chosen, less the amount of the transaction. */
+/** `differsCentavos` is the sum chosen less the transaction's amount. */
 export function sumInWords(chosen: number, sumCentavos: number, differsCentavos: number): string {
   const total = `${plural(chosen, 'payment', 'payments')}, ${formatPhp(sumCentavos || null)}`
   if (chosen === 0) return `${formatPhp(-differsCentavos)} missing`

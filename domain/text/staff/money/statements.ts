@@ -114,7 +114,6 @@ export function problemInWords({ row, why, text }: Problem): string {
   return `Row ${row} ${WHY[why]}: ${cleanCellText(text, 80)}`
 }
 
-/** '312 transactions, 40 new'; the same statement again has none. */
 export function countInWords(lines: number, fresh: number): string {
   return `${plural(lines, 'transaction', 'transactions')}, ${fresh === 0 ? 'none' : grouped(fresh)} new`
 }

@@ -164,7 +164,6 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'academy restore': 'Restored from a backup',
 }
 
-/** The last word of a code that has no text of its own, as a participle. */
 export const auditVerbsText: Readonly<Record<string, string>> = {
   add: 'added',
   create: 'created',

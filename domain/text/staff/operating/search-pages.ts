@@ -25,7 +25,6 @@ export type SearchablePage = Exclude<PlainAdminPage, Unlisted> | 'home'
 
 const { links } = navigationText
 
-/** What each page is called, and the other words that people look for it by. */
 export const searchPagesText: Record<SearchablePage, { name: string; keywords: string }> = {
   dashboard: { name: links.dashboard, keywords: 'home start overview numbers chart today' },
   rollCall: { name: links.rollCall, keywords: 'attendance present late missed mark today' },
@@ -147,7 +146,6 @@ const sitePartSettings = listSiteParts({}).map(
   }),
 )
 
-/** What people look for by its own name and find within a page. */
 export const searchSettingsText: readonly Setting[] = [
   ...sitePartSettings,
   { page: 'adminPackages', name: 'Down payment', keywords: 'two parts balance days installment' },

@@ -96,7 +96,6 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
 }
 
-/** What the owner says with the press that skips a step. */
 export const skipStepText: Record<SkippableStep, string> = {
   look: 'Skip: the original look suits us',
   paying: 'Skip: clients pay in person',

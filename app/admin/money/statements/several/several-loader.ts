@@ -14,7 +14,6 @@ const LISTED_AT_MOST = 100
 
 export async function loadSeveral(records: Records, actor: Actor, lineId: string, now: Date) {
   const line = await lineById(records, lineId)
-  // Used or ignored since the page was opened.
   if (!line) throw redirect(`${linkTo('statementMatches')}?show=used`)
   const candidates = (await listSeveralCandidates(records, actor, now)).filter(
     ({ amountCentavos }) => amountCentavos > 0 && amountCentavos <= line.amountCentavos,
