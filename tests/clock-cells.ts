@@ -11,7 +11,7 @@ import {
 } from '#domain/words/formats'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { readRange } from '#domain/operating/report-range'
-import { FORM } from './journey.ts'
+import { FORM } from './registration-form.ts'
 
 // Asks every question about dates at every instant, in the time zone this process runs in, and compares with plain
 // arithmetic: Manila is eight hours ahead of UTC all year.

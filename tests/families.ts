@@ -3,7 +3,8 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { submitFamilyProof } from '#records/enrolment/family/submit-family-proof'
-import { arrivedUpload, CONSENTS, done, FORM, newClient, NOW } from './journey.ts'
+import { arrivedUpload, CONSENTS, done, newClient, NOW } from './journey.ts'
+import { FORM } from './registration-form.ts'
 
 export type Family = { parent: Actor; children: Actor[] }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { roleOf, type StaffRole } from '#domain/accounts/rights'
 import type { Actor, UserType } from '#domain/accounts/accounts'
-import type { Additional, Personal } from '#domain/forms'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { setAdministrator, signUp } from '#records/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
@@ -11,25 +10,12 @@ import { submitProof } from '#records/enrolment/submit-proof'
 import type { NewFile } from '#records/files/files'
 import { decidePayment } from '#records/enrolment/payments'
 import { beginUpload, finishUpload } from '#records/files/uploads'
-import { dayFromNow } from './days.ts'
+import { FORM } from './registration-form.ts'
 
 /** Noon in Manila on 21 November 2026. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
 /** The same some minutes later, or earlier. */
 export const after = (minutes: number, from = NOW): Date => new Date(from.getTime() + minutes * 60_000)
-
-/** A registration whose every field is right. */
-export const FORM: Personal & Additional = {
-  fullName: 'Maria Niña Santos',
-  nickname: 'Maya',
-  age: '24',
-  birthdate: '2002-05-17',
-  address: '12 Mabini St, Parañaque',
-  phone: '+63 917 123 4567',
-  handlerName: "Ana O'Reyes",
-  email: 'maria.contact@example.ph',
-  firstSchedule: dayFromNow(7),
-}
 
 /** The privacy notice as every person in these tests has read it. */
 export const READ = { version: 1, place: '203.0.113.7' }

@@ -7,7 +7,8 @@ import { decidePayment } from '#records/enrolment/payments'
 import { submitProof } from '#records/enrolment/submit-proof'
 import { sendRest } from '#records/money/balance/rest'
 import { readEnrolmentAccount } from '#records/money/ledger/entries'
-import { arrivedUpload, CONSENTS, done, FORM, newClient, NOW, reachReceiptStep } from './journey.ts'
+import { arrivedUpload, CONSENTS, done, newClient, NOW, reachReceiptStep } from './journey.ts'
+import { FORM } from './registration-form.ts'
 
 /** Package O costs 8,500; 3,000 of it may be paid first. */
 export const FIRST = 300_000

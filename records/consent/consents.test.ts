@@ -19,7 +19,6 @@ import {
   CONSENTS,
   done,
   enrolled,
-  FORM,
   keptFile,
   newAdministrator,
   newClient,
@@ -29,6 +28,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { answerPurposes, consentsOf, ownConsents, settleWithdrawal, withdrawals } from './consents.ts'
 import { storiesOfDeleted } from './pictures.ts'

@@ -17,7 +17,6 @@ import {
   arrivedUpload,
   CONSENTS,
   done,
-  FORM,
   keptFile,
   newAdministrator,
   newClient,
@@ -26,6 +25,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { lookAtClock } from '#records/operating/site-clock'
 import { recordingsAgreement } from '#records/training/practice/may-record'
 import { agreeToRecordings } from '#tests/practice'

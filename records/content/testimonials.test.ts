@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import {
-  after,
-  done,
-  enrolled,
-  FORM,
-  keptFile,
-  newAdministrator,
-  newClient,
-  NOW,
-  setUpPackages,
-} from '#tests/journey'
+import { after, done, enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { waitingRemovals } from '#records/files/file-removals'

@@ -8,7 +8,6 @@ import {
   arrivedUpload,
   done,
   enrolled,
-  FORM,
   keptFile,
   newAdministrator,
   newClient,
@@ -19,6 +18,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { bookPackage, cancelRegistration, decisionFor, findEnrolment, enrolmentsOf, saveDraft } from './enrolment.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { CONSENTS, done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { CONSENTS, done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
 import { submitProof } from './submit-proof.ts'

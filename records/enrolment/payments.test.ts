@@ -7,7 +7,6 @@ import {
   arrivedUpload,
   done,
   enrolled,
-  FORM,
   newAdministrator,
   newClient,
   NOW,
@@ -17,6 +16,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { unlockLedger } from '#tests/ledger'
 import { openTestRecords } from '#tests/records'
 import { auditLog } from '#records/operating/audit-list'

@@ -4,7 +4,6 @@ import {
   CONSENTS,
   after,
   done,
-  FORM,
   keptFile,
   newAdministrator,
   newClient,
@@ -13,6 +12,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { submitProof } from './submit-proof.ts'

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Direction } from '#domain/training/progress'
-import {
-  after,
-  done,
-  enrolled,
-  FORM,
-  newAdministrator,
-  newClient,
-  NOW,
-  setUpPackages,
-  wholeTables,
-} from '#tests/journey'
+import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
 import { stepSession, traineeSessions } from './progress.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { after, done, enrolled, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { after, done, enrolled, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'

@@ -15,13 +15,13 @@ import {
   arrivedUpload,
   CONSENTS,
   done,
-  FORM,
   newAdministrator,
   newClient,
   NOW,
   READ,
   setUpPackages,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession } from '../accounts.ts'
 import { endAllSessions, endOtherSessions } from '../end-sessions.ts'

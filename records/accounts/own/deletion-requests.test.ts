@@ -7,7 +7,6 @@ import {
   after,
   done,
   enrolled,
-  FORM,
   keptFile,
   newAdministrator,
   newClient,
@@ -17,6 +16,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { openSession } from '#records/accounts/accounts'
 import { recordDecision } from '#records/operating/audit'

@@ -7,13 +7,13 @@ import {
   arrivedUpload,
   done,
   enrolled,
-  FORM,
   newClient,
   NOW,
   payFor,
   reachReceiptStep,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { GALA, packageScene } from '#tests/packages'
 import { bookPackage, cancelRegistration, findEnrolment } from '../enrolment.ts'
 import { submitProof } from '../submit-proof.ts'

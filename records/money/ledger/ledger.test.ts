@@ -13,7 +13,6 @@ import {
   after,
   done,
   enrolled,
-  FORM,
   newAdministrator,
   newClient,
   NOW,
@@ -22,6 +21,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { atLast } from '#tests/at-last'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { closeMonth } from './close-month.ts'

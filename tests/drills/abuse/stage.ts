@@ -36,7 +36,6 @@ import {
   arrivedUpload,
   done,
   enrolled,
-  FORM,
   newAdministrator,
   newClient,
   payFor,
@@ -45,6 +44,7 @@ import {
   keptFile,
   keptMaterial,
 } from '../../journey.ts'
+import { FORM } from '../../registration-form.ts'
 import { ACADEMY_CODE } from '../../qr-pictures.ts'
 import { openRow, openSessionLink, openVerification } from './reset-link.ts'
 import { stageOpenHours } from './stage-open-hours.ts'

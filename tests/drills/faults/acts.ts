@@ -10,7 +10,8 @@ import { markAttendance, type MarkRequest } from '#records/training/sessions/mar
 import { moveSession, type SessionMove } from '#records/training/sessions/move'
 import { planSessions, type PlanRequest } from '#records/training/sessions/plan'
 import { takeAttempt } from '#records/accounts/throttles'
-import { CONSENTS, FORM, NOW } from '#tests/journey'
+import { CONSENTS, NOW } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 
 /** Something one hand does while others do theirs; it travels to another process as JSON. */
 export type Act =

@@ -6,7 +6,8 @@ import { bookPackage, cancelRegistration, saveDraft } from '#records/enrolment/e
 import { submitProof } from '#records/enrolment/submit-proof'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { beginUpload } from '#records/files/uploads'
-import { CONSENTS, arrivedUpload, FORM, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { CONSENTS, arrivedUpload, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { ENGINE, openTestRecords } from '#tests/records'
 import {
   modelBook,

@@ -5,7 +5,8 @@ import { openSession } from '#records/accounts/accounts'
 import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../../days.ts'
-import { done, FORM, newClient } from '../../journey.ts'
+import { done, newClient } from '../../journey.ts'
+import { FORM } from '../../registration-form.ts'
 import { AGREED_TO_TRAINING } from '../../people.ts'
 
 /** A client at the receipt step, and the headers their browser would send along. */

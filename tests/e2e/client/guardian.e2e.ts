@@ -1,5 +1,6 @@
 import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
-import { arrivedUpload, CONSENTS, done, FORM, reachReceiptStep } from '../../journey.ts'
+import { arrivedUpload, CONSENTS, done, reachReceiptStep } from '../../journey.ts'
+import { FORM } from '../../registration-form.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submit-proof'

@@ -9,7 +9,7 @@ import { withPasskeys } from '../passkeys/authenticator.ts'
 import { saveDraft } from '#records/enrolment/enrolment'
 import { withRecords } from '../admin/desk.ts'
 import { dayFromNow } from '../../days.ts'
-import { FORM } from '../../journey.ts'
+import { FORM } from '../../registration-form.ts'
 import type { ProxyName } from './proxies.ts'
 import { PUBLIC_URL, test, type PublicSite } from './public.ts'
 

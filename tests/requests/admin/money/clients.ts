@@ -11,11 +11,11 @@ import {
   arrivedUpload,
   CONSENTS,
   done,
-  FORM,
   newAdministrator,
   newClient,
   reachReceiptStep,
 } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { ADMINISTRATOR } from '#tests/people'
 import { wordsOf, type Page } from '../../page.ts'
 import type { RequestSite } from '../../site.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
 import { formatDay } from '#domain/words/formats'
-import { FORM } from '#tests/journey'
+import { FORM } from '#tests/registration-form'
 import { detailOf, enrolledClient } from '../money/clients.ts'
 
 let site: RequestSite
