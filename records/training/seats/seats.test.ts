@@ -83,6 +83,18 @@ describe('a seat', () => {
     expect(entries.map(({ state }) => state)).toEqual(['taken', ...Array(9).fill('waiting')])
   })
 
+  it('that is gone by now is not waited for unasked [SEAT-2]', async () => {
+    const { trainees, sessionId } = await scene({ seats: 1, people: 2 })
+    const [first, second] = trainees as [Trainee, Trainee]
+    done(await take(first, sessionId))
+    const request = { key: newId(), sessionId, traineeIds: [second.traineeId] }
+    expect(await takeSeat(records, second, { ...request, mayWait: false }, NOW)).toMatchObject({
+      reason: 'gone-meanwhile',
+    })
+    expect(await entriesOf(sessionId)).toHaveLength(1)
+    expect(done(await takeSeat(records, second, { ...request, mayWait: true }, NOW))).toBe('waiting')
+  })
+
   it('control: reading the free seats and then adding, without the lock, seats ten [SEAT-2]', async () => {
     const { trainees, sessionId } = await scene({ seats: 1, people: 10 })
     const free = await Promise.all(trainees.map(async () => (await insideOf(sessionId)).length < 1))

@@ -19,18 +19,21 @@ export type SeatRefusal =
   | 'already-in'
   | 'on-the-list'
   | 'too-few-seats'
+  | 'gone-meanwhile'
 export type SeatVerdict = Verdict<'taken' | 'waiting', SeatRefusal>
 
 export type SeatRequest = {
   key: string
   sessionId: string
   traineeIds: readonly string[]
+  /** False for a page that showed enough free seats: the reader has not agreed to wait. */
+  mayWait?: boolean
 }
 
 export async function takeSeat(
   records: Records,
   actor: Actor,
-  { key, sessionId, traineeIds: wanted }: SeatRequest,
+  { key, sessionId, traineeIds: wanted, mayWait = true }: SeatRequest,
   now: Date,
 ): Promise<SeatVerdict> {
   const userId = actor.parentId ?? ownId(actor)
@@ -55,6 +58,7 @@ export async function takeSeat(
     if (listed) return listed.traineeIds.toSorted().join() === traineeIds.join() ? yes('waiting') : no('on-the-list')
     if (traineeIds.length > session.seats) return no('too-few-seats')
     const isFree = waiting.length === 0 && free >= traineeIds.length
+    if (!isFree && !mayWait) return no('gone-meanwhile')
     const seating = { by: actor, id: sessionId, held: locked.value, traineeIds }
     const seated = isFree ? await seat(trx, seating, now) : await joinList(trx, seating, now)
     if (!seated.ok) return seated

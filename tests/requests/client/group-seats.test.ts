@@ -82,6 +82,18 @@ it('trainees take seats and wait in order; a seat given up is offered to the fir
   expect(left.html).toContain('You left the waiting list.')
 })
 
+it('a page that showed a free seat does not join the waiting list unasked [SEAT-2]', async () => {
+  const { sessionId } = await groupWith(1)
+  const [quick, slow] = [await person('Tala Una'), await person('Mayumi Dos')]
+  const shown = await slow.browser.open(PAGE)
+  await press(quick, sessionId, 'Take a seat')
+  const refused = await shown.press('Take a seat', {}, within(sessionId))
+  expect(refused.status).toBe(409)
+  expect(wordsOf(refused, sessionId)).toContain('Someone else took the seat just now. You can join the waiting list.')
+  const joined = await refused.press('Join the waiting list', {}, within(sessionId))
+  expect(wordsOf(joined, sessionId)).toContain('You are first on the list')
+})
+
 it('the link of the email asks once and declines without a sign-in; looking changes nothing [SEAT-2]', async () => {
   const { sessionId } = await groupWith(1)
   const [first, next] = [await person('Hana Una'), await person('Rosa Dos')]

@@ -23,7 +23,8 @@ const take = defineAction({
     const echo = { values: { trainees: traineeIds.slice(0, 20).join(' ') }, target: sessionId }
     if (traineeIds.length < 1 || traineeIds.length > MOST_SEATS_AT_ONCE)
       return { ok: false, refusal: { text: seatsText.whoHint, status: 422 }, ...echo }
-    return { ok: true, value: { key: text('key'), sessionId, traineeIds }, ...echo }
+    const mayWait = traineeIds.length > (Number(text('free')) || 0)
+    return { ok: true, value: { key: text('key'), sessionId, traineeIds, mayWait }, ...echo }
   },
   run: (request, { academy, actor, now }) => takeSeat(academy.records, actor, request, now),
   refusals: REFUSALS,

@@ -96,6 +96,7 @@ function TakeSeat({ session, result }: Props) {
       <PersonField />
       <input type="hidden" name="session" value={id} />
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="free" value={free} />
       {eligible.length === 1 && only ? (
         <>
           <input type="hidden" name="trainee" value={only.id} />

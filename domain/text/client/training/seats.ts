@@ -73,6 +73,7 @@ export const seatRefusalText = {
   'already-in': say('One of the two has a seat already. Choose only the other one.'),
   'on-the-list': say('One of them is on the waiting list already. Leave that list first, then choose again.'),
   'too-few-seats': say('This session has only one seat. Choose one of the two.'),
+  'gone-meanwhile': say('Someone else took the seat just now. You can join the waiting list.'),
   'offer-lapsed': say('This offer has ended, and the next on the list can take the seat.'),
 } as const satisfies Record<string, RefusalText>
 
