@@ -147,7 +147,7 @@ function NeighbourLinks({
 }
 
 function Details({
-  viewed: { packageName, parts, agreed, submitted, firstSchedule, phone, email, userId, reason, code },
+  viewed: { packageName, parts, agreed, submitted, firstSchedule, phone, email, userId, reason, code, parentName },
 }: {
   viewed: ViewedPayment
 }) {
@@ -162,6 +162,7 @@ function Details({
       </Detail>
       {code ? <Detail name={details.code}>{spokenCode(code)}</Detail> : null}
       <Detail name={details.firstSchedule}>{firstSchedule}</Detail>
+      {parentName ? <Detail name={details.parent}>{parentName}</Detail> : null}
       <Detail name={details.phone}>
         {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : paymentViewText.noPhone}
       </Detail>

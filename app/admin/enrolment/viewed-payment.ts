@@ -5,6 +5,7 @@ import { readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { CLEARED } from '#domain/files/cleared'
 import { paymentViewText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
+import { parentOf } from '#records/accounts/families/parents'
 import { guardianOf } from '#records/consent/guardians'
 import { withoutGuardian } from '#records/consent/guardian-staff'
 import { findFamilyParts, sumOfParts } from '#records/enrolment/family/family-parts'
@@ -34,6 +35,7 @@ export async function viewedPayment(records: Records, id: string | null, now: Da
   const waiting = await withoutGuardian(records.read, clients, now)
   const guardianFor = clients.find((userId) => waiting.has(userId)) ?? found.userId
   const guardian = await guardianOf(records.read, guardianFor)
+  const parent = parts ? null : await parentOf(records.read, found.userId)
   const {
     amountCentavos,
     submittedAt,
@@ -61,6 +63,7 @@ export async function viewedPayment(records: Records, id: string | null, now: Da
     questions,
     question,
     guardian: guardian?.state ?? null,
+    parentName: parent?.name ?? null,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
     agreed: termsInWords({ ...payment, amountCentavos }),

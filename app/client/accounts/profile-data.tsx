@@ -1,14 +1,13 @@
 import { linkTo } from '#routes'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { Download } from 'lucide-react'
 import { ownDataText } from '#domain/text/client/accounts/own-data'
-import { DIALOGS } from '#domain/words/messages'
 import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
-import { PersonField } from '#ui/forms/person-field'
+import { ChildPlaceContext, PersonField } from '#ui/forms/person-field'
 import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
 
 const { deletion } = ownDataText
@@ -29,6 +28,7 @@ export function ProfileData({
   const fetcher = useFetcher<ActionResult>()
   const [open, setOpen] = useState(false)
   const [query] = useSearchParams()
+  const { dialog } = useDeletionText()
   return (
     <section className="client-part" aria-labelledby="data-title">
       <h2 id="data-title">{ownDataText.title}</h2>
@@ -53,7 +53,7 @@ export function ProfileData({
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        dialog={DIALOGS.askDeletion}
+        dialog={dialog}
         action={linkTo('clientPrivacy')}
         fields={{ intent: 'ask-deletion' }}
         pendingText={deletion.asking}
@@ -62,6 +62,11 @@ export function ProfileData({
       />
     </section>
   )
+}
+
+function useDeletionText() {
+  const child = use(ChildPlaceContext)
+  return child === null ? deletion.own : deletion.ofChild(child)
 }
 
 function AccountDeletion({
@@ -75,16 +80,17 @@ function AccountDeletion({
   fetcher: ReturnType<typeof useFetcher<ActionResult>>
   onAsk(): void
 }) {
+  const text = useDeletionText()
   return (
     <div className="data-end">
       <h3>{deletion.title}</h3>
       <output>
         {requestedOn ? (
           <Notice tone="warn">
-            <p>{deletion.requested(requestedOn, due ?? '')}</p>
+            <p>{text.requested(requestedOn, due ?? '')}</p>
           </Notice>
         ) : (
-          <p className="field-hint">{deletion.hint}</p>
+          <p className="field-hint">{text.hint}</p>
         )}
       </output>
       {requestedOn ? (
@@ -98,7 +104,7 @@ function AccountDeletion({
             pending={fetcher.state !== 'idle'}
             pendingText={deletion.keeping}
           >
-            {deletion.keep}
+            {text.keep}
           </Button>
         </fetcher.Form>
       ) : (
@@ -114,7 +120,7 @@ function AccountDeletion({
               onAsk()
             }}
           >
-            {deletion.ask}
+            {text.ask}
           </Button>
         </form>
       )}

@@ -5,6 +5,7 @@ import { wardText } from '#domain/text/client/accounts/ward'
 import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button, ButtonLink } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
 import { PersonField } from '#ui/forms/person-field'
 import { OwnAccount } from './own-account'
 import type { ChildCard } from './load-family.ts'
@@ -22,6 +23,7 @@ export function ChildCards({ cards, invites = null }: Props) {
           <div className="child-words">
             <h3>{child.name}</h3>
             {child.isOwn ? <p>{text.ownAccount(child.firstName)}</p> : null}
+            {child.deletion ? <StatusPill tone="warn">{child.deletion}</StatusPill> : null}
             {child.state ? <p>{child.state}</p> : null}
             {child.next ? <p>{child.next}</p> : null}
             {child.balance ? <p className="child-balance">{child.balance}</p> : null}

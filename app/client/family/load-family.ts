@@ -6,6 +6,7 @@ import { startInWords } from '#domain/training/session-times'
 import { childStageText, familyText } from '#domain/text/client/accounts/family'
 import type { Actor } from '#domain/accounts/accounts'
 import { ownChildren, type Child } from '#records/accounts/families/families'
+import { findDeletionRequestTime } from '#records/accounts/own/deletion-requests'
 import { ownAccount } from '#records/accounts/profiles'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { nextOwnSession } from '#records/training/asking/own-sessions'
@@ -31,10 +32,11 @@ async function toChildCard(academy: AppServices, child: Child) {
   const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
   if (child.ownAccountAt !== null)
     return isWard(child, now()) ? toWardCard(academy, child, card) : { ...card, ...OF_OWN_ACCOUNT }
-  const [facts, progress, account] = await Promise.all([
+  const [facts, progress, account, deletionAskedAt] = await Promise.all([
     findEnrolment(records, id),
     progressOf(records, child),
     ownAccount(records, child),
+    findDeletionRequestTime(records, id),
   ])
   const rest = progress && (await restToPay(records, child, now()))
   const next = progress && (await nextShown(academy, child)).next
@@ -43,13 +45,22 @@ async function toChildCard(academy: AppServices, child: Child) {
     isOwn: false,
     isWard: false,
     state: childStageText[toClientStage(facts, progress, account?.hasDraft ?? false, rest)],
+    deletion: deletionAskedAt === null ? null : familyText.deletionRequested,
     next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
     balance: rest ? familyText.balance(rest.amount) : null,
     isRegistering: Boolean(facts?.selectedPackage && screenFor(facts, facts.selectedPackage) === 'form'),
   }
 }
 
-const OF_OWN_ACCOUNT = { isOwn: true, isWard: false, state: '', next: null, balance: null, isRegistering: false }
+const OF_OWN_ACCOUNT = {
+  isOwn: true,
+  isWard: false,
+  state: '',
+  deletion: null,
+  next: null,
+  balance: null,
+  isRegistering: false,
+}
 
 function isWard({ guardianSince, adultOn }: Child, now: Date): boolean {
   return guardianSince !== null && adultOn !== null && !isAdultBy(adultOn, now)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#records/engine/db'
 import { dayFromNow } from '../../days.ts'
 import { newcomer, smallReceipt } from '../../newcomers.ts'
+import { detailOf, PENDING_PAYMENTS_PATH } from '../admin/money/clients.ts'
 import { client, chosen, member } from './clients.ts'
 import type { Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
@@ -44,7 +45,7 @@ describe('the family of a parent [FAM-1]', () => {
     expect(children.map(({ name }) => name)).toEqual(['Ana Santos', 'Ben Santos'])
     const withChildren = await browser.open('/client')
     expect(withChildren.words).toContain('Ana Santos')
-    expect(withChildren.words).toContain('Step 1 of 3: choose a package')
+    expect(withChildren.words).toContain('Next: choose a package')
     expect(withChildren.words).not.toContain('Do you register your child?')
   })
 
@@ -98,6 +99,21 @@ describe('a child’s account [FAM-1]', () => {
     expect((await browser.send('/client')).status).toBe(302)
   })
 
+  it('is asked to be deleted by its name, and the family’s page says so [LAW-4]', async () => {
+    const { browser } = await client(site)
+    await addTo(await browser.open('/client/family'))
+    await (await browser.open('/client')).press('Open Ana’s account')
+    const privacy = await browser.open('/client/privacy')
+    expect(privacy.words).not.toContain('Delete my account')
+    const asked = await privacy.press('Delete Ana’s account')
+    expect(asked.words).toContain('You requested to delete Ana’s account')
+    const family = await asked.press('All children')
+    expect(family.words).toContain('Deletion requested')
+    await family.press('Open Ana’s account')
+    const kept = await (await browser.open('/client/privacy')).press('Keep Ana’s account')
+    expect((await kept.press('All children')).words).not.toContain('Deletion requested')
+  })
+
   it('of another family is not found', async () => {
     const parent = await client(site)
     await addTo(await parent.browser.open('/client/family'))
@@ -109,7 +125,7 @@ describe('a child’s account [FAM-1]', () => {
   })
 
   it('registers the child with the parent’s consent: no guardian is asked by a link, and staff see the parent', async () => {
-    const { id, browser } = await client(site)
+    const { id, name, browser } = await client(site)
     await addTo(await browser.open('/client/family'))
     await (await browser.open('/client')).press('Open Ana’s account')
     const first = await (await browser.open('/packages-registration')).press('Book', {}, '#package-w')
@@ -146,6 +162,13 @@ describe('a child’s account [FAM-1]', () => {
       .where('user_id', '=', ana?.id ?? '')
       .executeTakeFirst()
     expect(guardian?.relation).toBe('Parent')
+    const payment = await site.records.read
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', ana?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const viewed = await (await site.as('cashier')).open(`${PENDING_PAYMENTS_PATH}?view=${payment.id}`)
+    expect(detailOf(viewed, 'Parent')).toBe(name)
     const mails = await site.records.read.selectFrom('outbox').select('recipient').execute()
     expect(mails.filter(({ recipient }) => recipient.endsWith('child.invalid'))).toEqual([])
   })

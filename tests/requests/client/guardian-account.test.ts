@@ -101,11 +101,11 @@ it('from the account the guardian takes consents back and gives them again, with
   const more = await page.press('Agree', {}, line(page, 'Photographs and wins'))
   expect(wordsOf(more.document.querySelector(line(more, 'Photographs and wins')))).toContain('Take back')
   const no = await more.press('Take back', {}, line(more, 'Training'))
-  expect(no.words).toContain('Step 3 of 3: you said no to the training')
+  expect(no.words).toContain('You said no to the training')
   expect(wordsOf(no.document.querySelector(line(no, 'News and offers')))).not.toContain('Agree')
   expect((await minor.browser.open('/client/guardian')).words).toContain('Your guardian said no.')
   const yes = await no.press('Agree', {}, line(no, 'Training'))
-  expect(yes.words).toContain('Step 3 of 3: waiting for confirmation')
+  expect(yes.words).toContain('Payment sent: waiting for confirmation')
 })
 
 it('the guardian sees the progress only when staff show it, and pays the balance of the minor [FAM-1, FAM-2]', async () => {

@@ -24,6 +24,7 @@ export const familyText = {
   opening: 'Opening…',
   balance: (amount: string) => `Balance due: ${amount}`,
   ownAccount: (name: string) => `${name} signs in by themselves.`,
+  deletionRequested: 'Deletion requested',
   nextSession: (when: string) => `Next session: ${when}`,
   add: 'Add a child',
   addTitle: 'Add a child',
@@ -67,12 +68,12 @@ export const familyText = {
 } as const
 
 export const childStageText = {
-  new: 'Step 1 of 3: choose a package',
-  booked: 'Step 2 of 3: fill in the registration',
-  registering: 'Step 2 of 3: finish the registration',
-  pending: 'Step 3 of 3: waiting for confirmation',
-  guardian: 'Step 3 of 3: waiting for your consent',
-  declined: 'Step 3 of 3: you said no to the training',
+  new: 'Next: choose a package',
+  booked: 'Next: fill in the registration',
+  registering: 'Next: finish the registration',
+  pending: 'Payment sent: waiting for confirmation',
+  guardian: 'Next: give your consent',
+  declined: 'You said no to the training',
   question: 'Our staff have a question about the payment',
   rejected: 'The payment was rejected: please send it again',
   enrolled: 'In training',

@@ -1,3 +1,5 @@
+import { DIALOGS } from '#domain/words/messages'
+
 export const ownDataText = {
   title: 'Your data',
   hint: 'Get everything the academy stores about you, with your pictures and proofs of payment, in one file.',
@@ -5,13 +7,28 @@ export const ownDataText = {
   download: 'Download my data',
   deletion: {
     title: 'Account deletion',
-    hint: 'You can ask the academy to delete your account and your data. Payments stay in its books, without your name.',
-    requested: (on: string, due: string) =>
-      `You requested to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
-    keep: 'Keep my account',
-    keeping: 'Saving…',
-    ask: 'Delete my account',
     asking: 'Sending…',
+    keeping: 'Saving…',
+    own: {
+      hint: 'You can ask the academy to delete your account and your data. Payments stay in its books, without your name.',
+      requested: (on: string, due: string) =>
+        `You requested to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
+      keep: 'Keep my account',
+      ask: 'Delete my account',
+      dialog: DIALOGS.askDeletion,
+    },
+    ofChild: (name: string) => ({
+      hint: `You can ask the academy to delete ${name}’s account and data. Payments stay in its books, without a name.`,
+      requested: (on: string, due: string) =>
+        `You requested to delete ${name}’s account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
+      keep: `Keep ${name}’s account`,
+      ask: `Delete ${name}’s account`,
+      dialog: {
+        title: `Delete ${name}’s account`,
+        text: `Are you sure you want to ask for ${name}’s account to be deleted? Enrollment, receipts and testimonial go with it.`,
+        confirm: 'Delete',
+      },
+    }),
   },
   correction: {
     title: 'Corrections',

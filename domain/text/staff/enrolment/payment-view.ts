@@ -15,6 +15,7 @@ export const paymentViewText = {
     submitted: 'Submitted',
     code: 'Payment code',
     firstSchedule: 'First schedule',
+    parent: 'Parent',
     phone: 'Phone',
     email: 'Email',
     userId: 'User ID',
