@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     holds: config.deviceCopies && day === today,
     day,
     isToday: day === today,
-    yesterday: addDays(today, -1),
+    dayBefore: addDays(day, -1),
     dayText: dayInFull(day),
     refused: url.searchParams.has('refused'),
     justMarked: sessions.flatMap(({ trainees }) =>
@@ -79,9 +79,14 @@ function DayRollCall({ loaderData }: { loaderData: DayData }) {
     <div className="roll-call">
       <title>{rollCallText.title}</title>
       <PageHead title={rollCallText.title} note={loaderData.dayText}>
-        <ButtonLink look="line" size="dense" to={isToday ? rollCallLink(loaderData.yesterday) : linkTo('rollCall')}>
-          {isToday ? rollCallText.yesterday : rollCallText.today}
+        <ButtonLink look="line" size="dense" to={rollCallLink(loaderData.dayBefore)}>
+          {isToday ? rollCallText.yesterday : rollCallText.dayBefore}
         </ButtonLink>
+        {isToday ? null : (
+          <ButtonLink look="line" size="dense" to={linkTo('rollCall')}>
+            {rollCallText.today}
+          </ButtonLink>
+        )}
       </PageHead>
       {isToday ? <DayPassed day={day} /> : null}
       <Conflicts marks={against} onResolve={({ id }, again) => void resolve(id, again)} />

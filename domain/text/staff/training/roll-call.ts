@@ -7,6 +7,7 @@ export const rollCallText = {
   emptyDay: 'There were no sessions on this day.',
   plan: 'Plan session',
   yesterday: 'Yesterday',
+  dayBefore: 'Day before',
   today: 'Today',
   allPresent: 'All present',
   allPresentOf: (time: string) => `All present: ${time}`,
