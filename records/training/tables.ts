@@ -53,6 +53,8 @@ export type TrainingSessionsTable = Edited & {
   seats: Generated<number | null>
   series_id: string | null
   cancelled_at: string | null
+  /** What staff wrote to the trainees; may be empty. */
+  cancel_reason: Generated<string>
   created_at: string
 }
 

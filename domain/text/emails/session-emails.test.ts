@@ -73,6 +73,7 @@ describe('a letter about a session', () => {
       ...all({ ...ENTRY, place: attack, with: attack }, { ...ACCOUNT, name: attack }),
       moveRequestMail(ACADEMY, { id: 'c1', email: 'coach@academy.example' }, request),
       moveDeclined(ACADEMY, ACCOUNT, answer),
+      sessionsCancelled(ACADEMY, ACCOUNT, { entries: [ENTRY], once: 'a1:3', reason: attack }, NOW),
     ]
     for (const { subject, html, calendar = '' } of hostile) {
       expect(html).not.toContain('<script')
@@ -80,7 +81,14 @@ describe('a letter about a session', () => {
       expect(calendar).not.toMatch(/^Bcc/m)
     }
     const stranger = { ...ACCOUNT, name: 'Win a prize', verified: false }
-    expect(moveDeclined(ACADEMY, stranger, { ...answer, answer: 'Dear Win a prize' }).text).not.toContain('prize')
+    const words = 'Dear Win a prize'
+    const written = (to: typeof ACCOUNT) => [
+      moveDeclined(ACADEMY, to, { ...answer, answer: words }),
+      sessionMoved(ACADEMY, to, { entry: ENTRY, before: BEFORE, words }, NOW),
+      sessionsCancelled(ACADEMY, to, { entries: [ENTRY], once: 'a1:3', reason: words }, NOW),
+    ]
+    for (const { text } of written(stranger)) expect(text).not.toContain('prize')
+    for (const { text } of written(ACCOUNT)) expect(text).toContain(words)
     for (const { text } of all(ENTRY, stranger)) expect(text).not.toContain('prize')
   })
 

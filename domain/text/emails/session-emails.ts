@@ -29,6 +29,9 @@ function factsOf(entry: CalendarEntry): Fact[] {
 const timesOf = (entries: readonly CalendarEntry[]) =>
   entries.map((entry): Fact => [inWords(entry), startInWords(entry.startsAt)])
 
+/** A written text may name the person, so an unconfirmed address does not get it. */
+const quoteFor = ({ verified }: MailAccount, words: string | null) => (words && verified ? { quote: words } : {})
+
 function toTrainee(
   academy: AcademyContact,
   account: MailAccount,
@@ -114,7 +117,7 @@ export function sessionMoved(
         : `Your session at ${academy.brand} on ${startInWords(before)} was moved. This is its new time.`,
     ],
     facts: factsOf(entry),
-    ...(words ? { quote: words } : {}),
+    ...quoteFor(account, words),
     note: `Open the attached file to update your calendar. ${CHANGES}`,
   })
 }
@@ -126,7 +129,12 @@ export function sessionMoved(
 export function sessionsCancelled(
   academy: AcademyContact,
   account: MailAccount,
-  { entries, once, unenrolled = false }: { entries: readonly CalendarEntry[]; once: string; unenrolled?: boolean },
+  {
+    entries,
+    once,
+    unenrolled = false,
+    reason = '',
+  }: { entries: readonly CalendarEntry[]; once: string; unenrolled?: boolean; reason?: string },
   now: Date,
 ): Mail {
   const [first] = entries
@@ -149,6 +157,7 @@ export function sessionsCancelled(
           : 'These sessions will not take place. They do not count as sessions you took.',
     ],
     facts: one ? factsOf(first) : timesOf(entries),
+    ...quoteFor(account, reason),
     note: `Open the attached file to remove ${one ? 'it' : 'them'} from your calendar.`,
   })
 }
@@ -186,8 +195,7 @@ export function moveDeclined(
       greetingOf(account),
       `You requested another time for your session on ${startInWords(startsAt)}. For now, the session stays as it is.`,
     ],
-    // A written text may name the person, so an unconfirmed address does not get it.
-    ...(account.verified ? { quote: answer } : {}),
+    ...quoteFor(account, answer),
     action: { label: 'View sessions', path: OWN },
   })
   return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...rendered }

@@ -80,6 +80,7 @@ export async function ownTraining(read: Reader, userId: string) {
         .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
         .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
         .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+        .select('cancel_reason')
         .select('self_planned_at')
         .where('trainees.user_id', '=', userId)
         .orderBy('starts_at')

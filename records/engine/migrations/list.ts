@@ -82,6 +82,7 @@ import * as groupSeats from './0100-group-seats.ts'
 import * as guardianAccounts from './0103-guardian-accounts.ts'
 import * as guardedShares from './0104-guarded-shares.ts'
 import * as cancelledBy from './0105-cancelled-by.ts'
+import * as cancelReasons from './0106-cancel-reasons.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. `oldest`: the newest migration that the oldest
@@ -173,4 +174,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0103-guardian-accounts': guardianAccounts,
   '0104-guarded-shares': guardedShares,
   '0105-cancelled-by': cancelledBy,
+  '0106-cancel-reasons': cancelReasons,
 }

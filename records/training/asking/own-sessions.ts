@@ -2,6 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader, Records } from '#records/engine/db'
 
 const PAST_SHOWN = 100
+const CANCELLED_SHOWN = 3
 
 export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const at = now.toISOString()
@@ -36,6 +37,19 @@ export async function nextOwnSession(
   return row ? shownOf(row, await requestsOf(read, ownId(actor))) : null
 }
 
+/** Sessions ahead that the academy cancelled, or took the trainee out of. */
+export async function ownCancelledSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
+  const rows = await sessionsOf(read, ownId(actor))
+    .where('ends_at', '>', now.toISOString())
+    .where('attendances.state', '=', 'cancelled')
+    .where('own.attendance_id', 'is', null)
+    .orderBy('training_sessions.starts_at')
+    .orderBy('training_sessions.id')
+    .limit(CANCELLED_SHOWN)
+    .execute()
+  return rows.map(({ id, kind, startsAt, cancelReason }) => ({ id, kind, startsAt, reason: cancelReason }))
+}
+
 export async function ownSession(
   { read }: Records,
   actor: Pick<Actor, 'id'>,
@@ -66,6 +80,7 @@ function sessionsOf(db: Reader, userId: string) {
       'attendances.state',
       'attendances.excused_at as excusedAt',
       'training_sessions.cancelled_at as cancelledAt',
+      'training_sessions.cancel_reason as cancelReason',
       'own.attendance_id as ownCancellation',
       'own.counted_id as countedId',
       'confirmed_at as confirmedAt',

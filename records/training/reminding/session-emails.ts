@@ -19,7 +19,7 @@ import { recordNotified } from './claims.ts'
 export type SessionChange =
   | { done: 'planned' }
   | { done: 'moved'; before: string; words?: string | null }
-  | { done: 'cancelled'; unenrolled?: boolean }
+  | { done: 'cancelled'; unenrolled?: boolean; reason?: string }
 
 /** Call after the change, in its transaction: each trainee gets one email about all these sessions. */
 export async function queueSessionEmails(
@@ -54,11 +54,8 @@ export async function queueSessionEmails(
         break
       case 'cancelled': {
         const once = `${first.attendanceId}:${first.ownRevision}`
-        await queueMail(
-          trx,
-          sessionsCancelled(academy, account, { entries, once, unenrolled: sessionChange.unenrolled ?? false }, now),
-          now,
-        )
+        const { unenrolled = false, reason = '' } = sessionChange
+        await queueMail(trx, sessionsCancelled(academy, account, { entries, once, unenrolled, reason }, now), now)
       }
     }
     if (sessionChange.done !== 'cancelled') await recordNotified(trx, theirs, now)

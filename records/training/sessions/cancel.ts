@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
@@ -12,13 +13,16 @@ export type CancelVerdict =
   | { ok: true; value: { cancelled: string[]; again: boolean } }
   | { ok: false; reason: ChangeRefusal }
 
+/** The trainees read `reason`. */
 export async function cancelSession(
   records: Records,
   actor: Actor,
-  cancellation: { id: string; seen: number; rest?: boolean },
+  cancellation: { id: string; seen: number; rest?: boolean; reason?: string },
   now: Date,
-): Promise<CancelVerdict> {
+): Promise<CancelVerdict | { ok: false; reason: 'words-long' }> {
   if (!may(actor, 'sessions')) return no('not-allowed')
+  const { reason = '' } = cancellation
+  if (reason.length > REQUEST_WORDS_LONGEST) return no('words-long')
   return transaction<CancelVerdict>(records, async (trx) => {
     const rest = cancellation.rest ? await restOf(trx, cancellation.id) : []
     await lockSessions(trx, [cancellation.id, ...rest.map(({ id }) => id)])
@@ -26,10 +30,10 @@ export async function cancelSession(
     if (!first.ok) return first
     const cancelled = [...first.value.cancelled]
     for (const one of rest) {
-      const answer = await cancelledIn(trx, actor, one, now)
+      const answer = await cancelledIn(trx, actor, { ...one, reason }, now)
       if (answer.ok) cancelled.push(...answer.value.cancelled)
     }
-    await queueSessionEmails(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
+    await queueSessionEmails(trx, { done: 'cancelled', reason }, { sessionIds: cancelled }, now)
     return yes({ cancelled, again: cancelled.length === 0 })
   })
 }
@@ -37,7 +41,7 @@ export async function cancelSession(
 export async function cancelledIn(
   trx: Transaction,
   actor: Actor,
-  { id, seen }: { id: string; seen: number },
+  { id, seen, reason = '' }: { id: string; seen: number; reason?: string },
   now: Date,
 ): Promise<CancelVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
@@ -48,7 +52,12 @@ export async function cancelledIn(
   if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
   await trx
     .updateTable('training_sessions')
-    .set({ cancelled_at: now.toISOString(), revision: session.revision + 1, updated_by: actor.id })
+    .set({
+      cancelled_at: now.toISOString(),
+      cancel_reason: reason,
+      revision: session.revision + 1,
+      updated_by: actor.id,
+    })
     .where('id', '=', id)
     .execute()
   await trx

@@ -17,6 +17,7 @@ const SESSION_COLUMNS = [
   'training_sessions.series_id as seriesId',
   'training_sessions.revision',
   'training_sessions.cancelled_at as cancelledAt',
+  'training_sessions.cancel_reason as cancelReason',
 ] as const
 
 const sessionsOf = (read: Reader) =>

@@ -28,11 +28,11 @@ async function scene() {
 it('a trainee cancels in time without script, and the coach plans a make-up session for it [FAM-5]', async () => {
   const { phone, coachBrowser, trainee } = await scene()
   const mine = await phone.open('/client/sessions')
-  expect(mine.words).toContain('Your coach is told. It does not count, and you can plan another one instead.')
+  expect(mine.words).toContain('Your coach can see it. It does not count, and you can plan another one instead.')
   const long = await mine.press('Cancel session', { 'Reason (optional)': 'x'.repeat(501) })
   expect([long.status, long.errorOf('Reason (optional)')]).toEqual([422, 'Please use at most 500 characters.'])
   const cancelled = await long.press('Cancel session', { 'Reason (optional)': 'An exam.' })
-  expect(cancelled.html).toContain('Session cancelled. Your coach is told.')
+  expect(cancelled.html).toContain('Session cancelled. Your coach can see it.')
   expect(cancelled.words).toContain('You cancelled this session. It does not count as taken.')
   expect(cancelled.words).toContain('1 make-up session to plan')
   expect((await phone.open('/client')).words).toContain('1 make-up session to plan')

@@ -48,7 +48,7 @@ it('a trainee plans in a free time of the coach after one question, within the l
   for (const words of ['Plan this session?', 'Q&A session', 'Studio of the open hours', 'With Ana Coach'])
     expect(confirm.words).toContain(words)
   const planned = await confirm.press('Plan session')
-  expect(planned.html).toContain('Session planned. Your coach is told.')
+  expect(planned.html).toContain('Session planned. Your coach can see it.')
   expect(planned.words).toContain('Studio of the open hours')
   const again = await phone.open(PAGE)
   expect(again.words).toContain('you have planned as many as you can')
@@ -68,7 +68,7 @@ it('a trainee plans in a free time of the coach after one question, within the l
   expect(move.words).toContain('Now planned for')
   expect(move.words).toContain('Ask your coach for another time')
   const moved = await (await phone.open(timesOn(move)[0] ?? '')).press('Move session')
-  expect(moved.html).toContain('Session moved. Your coach is told.')
+  expect(moved.html).toContain('Session moved. Your coach can see it.')
   const mails = await site.records.read
     .selectFrom('outbox')
     .select('subject')

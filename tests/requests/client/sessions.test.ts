@@ -76,6 +76,35 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   expect((await mine.press('I will be there')).words).toContain('You will be there')
 })
 
+it('a session that the coach cancels says why on the trainee’s home, until its time has passed [SES-1, SES-3]', async () => {
+  const { trainee, startsAt, phone, coachBrowser, sessionId } = await scene()
+  const session = await coachBrowser.open(`/admin/calendar/${sessionId}`)
+  expect(session.words).toContain('1 trainee will see that it is cancelled.')
+  const long = await session.press('Cancel session', { 'Reason (optional)': 'x'.repeat(501) })
+  expect([long.status, long.errorOf('Reason (optional)')]).toEqual([422, 'Please use at most 500 characters.'])
+  const cancelled = await long.press('Cancel session', { 'Reason (optional)': 'The hall is flooded.' })
+  expect(cancelled.address).toMatch(/done=cancelled/)
+  expect((await coachBrowser.open(`/admin/calendar/${sessionId}`)).words).toContain('Reason: The hall is flooded.')
+
+  const says = `Q&A session on ${startInWords(startsAt.toISOString())} is cancelled.`
+  const home = await phone.open('/client')
+  expect(home.words).toContain(says)
+  expect(home.words).toContain('The hall is flooded.')
+  const mine = await phone.open('/client/sessions')
+  expect(mine.words).toContain('The academy cancelled this session. It does not count as taken.')
+  expect(mine.words).toContain('The hall is flooded.')
+  const mail = await site.records.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', trainee.email)
+    .where('kind', '=', 'session-cancelled')
+    .executeTakeFirstOrThrow()
+  expect(mail.text.includes('The hall is flooded.')).toBe(true)
+  const past = { starts_at: morning(-2).toISOString(), ends_at: morning(-2).toISOString() }
+  await site.records.write.updateTable('training_sessions').set(past).where('id', '=', sessionId).execute()
+  expect((await phone.open('/client')).words).not.toContain('The hall is flooded.')
+})
+
 it('what was asked is taken back, and the session stays as it is [SES-3]', async () => {
   const { phone, startsAt } = await scene()
   const form = await (await phone.open('/client')).follow('Ask to reschedule')

@@ -1,18 +1,40 @@
 import { Form, useNavigation } from 'react-router'
 import { sessionText } from '#domain/text/staff/training/session'
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
+import { TextField } from '#ui/forms/field'
 import type { SessionData } from './session-loader.ts'
 
-export function CancelSession({ session: { revision, seriesId } }: { session: SessionData }) {
+type CancelSessionProps = {
+  session: SessionData
+  attending: number
+  result: ActionResult | undefined
+}
+
+export function CancelSession({ session: { revision, seriesId }, attending, result }: CancelSessionProps) {
   const navigation = useNavigation()
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const isRefused = result?.values.reason !== undefined
   return (
-    <details className="panel session-cancel no-print">
+    <details className="panel session-cancel no-print" open={isRefused ? true : undefined}>
       <summary>{sessionText.cancel.title}</summary>
-      <Form method="post">
+      <Form method="post" noValidate>
         <input type="hidden" name="seen" value={revision} />
-        <p>{sessionText.cancel.warning}</p>
-        <div>
+        <p>{sessionText.cancel.warning(attending)}</p>
+        {attending > 0 ? (
+          <TextField
+            id="cancel-reason"
+            name="reason"
+            label={sessionText.cancel.reason}
+            hint={sessionText.cancel.reasonHint}
+            rows={2}
+            maxLength={REQUEST_WORDS_LONGEST}
+            defaultValue={result?.values.reason ?? ''}
+            error={result?.errors.reason}
+          />
+        ) : null}
+        <div className="session-marks">
           <Button
             look="danger"
             size="dense"

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { readSeats, readWhen, type PlanErrors } from '#domain/training/plan-form'
 import { PLACE_LONGEST } from '#domain/training/plan-session'
+import { forField } from '#domain/text/shared/refusals'
 import { clashesInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
@@ -81,9 +82,12 @@ const move = defineAction({
 
 const cancel = (rest: boolean) =>
   defineAction({
-    read: (form, { params: { id = '' } }) => ({ ok: true, value: { id, seen: readSeen(form), rest } }),
+    read(form, { params: { id = '' } }) {
+      const reason = String(form.get('reason') ?? '').trim()
+      return { ok: true, value: { id, seen: readSeen(form), rest, reason }, values: { reason } }
+    },
     run: (change, { academy, actor, now }) => cancelSession(academy.records, actor, change, now),
-    refusals: SESSION_REFUSALS,
+    refusals: { ...SESSION_REFUSALS, ...forField('reason', { 'words-long': sessionText.cancel.reasonLong }) },
     done: () => ({ leave: `${linkTo('calendar')}?done=${rest ? 'rest' : 'cancelled'}` }),
   })
 

@@ -50,6 +50,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       {open ? null : (
         <Notice tone="bad">
           <p>{sessionText.cancelled}</p>
+          {session.cancelReason ? <p>{sessionText.cancel.givenReason(session.cancelReason)}</p> : null}
         </Notice>
       )}
       <MoveRequestNotices requests={session.requests} />
@@ -71,7 +72,9 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
         <SeatsPanel session={session} result={result} fetcher={fetcher} />
       ) : null}
       {open && session.untouched ? <MoveSession session={session} result={result} fetcher={fetcher} /> : null}
-      {open && session.untouched ? <CancelSession session={session} /> : null}
+      {open && session.untouched ? (
+        <CancelSession session={session} attending={inside.length} result={actionData} />
+      ) : null}
       <RefusalDialog result={result} />
       <Done result={result} arrived={session.done} />
     </>

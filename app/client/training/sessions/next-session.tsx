@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { sessionCardText } from '#domain/text/client/training/session-card'
+import { Notice } from '#ui/notices/notice'
 import { useMailed } from '#ui/site/brand'
 import { MakeUps } from './make-ups'
 import { SessionCard } from './session-card'
@@ -8,16 +9,25 @@ import type { OwnSessionView } from './session-shown.ts'
 
 export function NextSession({
   next,
+  cancelled,
   noticeHours,
   makeUps,
 }: {
   next: OwnSessionView | null
+  /** Sessions ahead that will not take place. */
+  cancelled: readonly { id: string; kind: string; when: string; reason: string }[]
   noticeHours: number
   makeUps: number
 }) {
   const mailed = useMailed()
   return (
     <div className="next-session">
+      {cancelled.map(({ id, kind, when, reason }) => (
+        <Notice key={id} tone="warn">
+          <p>{sessionCardText.cancelledByAcademy(kind, when)}</p>
+          {reason ? <p>{reason}</p> : null}
+        </Notice>
+      ))}
       {next ? (
         <SessionCard session={next} noticeHours={noticeHours} heading={sessionCardText.next} />
       ) : (

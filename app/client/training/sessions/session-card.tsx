@@ -51,6 +51,11 @@ export function SessionCard({
       {cancelled ? null : <SessionActions session={session} fetcher={fetcher} />}
       {session.ownCancellation ? (
         <p className="field-hint">{cancelOwnText.cancelled(session.ownCancellation.counts)}</p>
+      ) : cancelled ? (
+        <>
+          <p className="field-hint">{sessionCardText.byAcademy}</p>
+          {session.cancelReason ? <p>{session.cancelReason}</p> : null}
+        </>
       ) : null}
       {tooLate && !cancelled ? <p className="field-hint">{sessionCardText.tooLate(noticeHours)}</p> : null}
       <CancelOwnSession session={session} result={fetcher.data ?? posted} fetcher={fetcher} />

@@ -16,6 +16,7 @@ export function shownSession(
   planner: PlannerView = null,
 ) {
   const { id, kind, startsAt, endsAt, place, coach, state, cancelled, confirmedAt, request, group } = session
+  const { cancelReason } = session
   const toCome = isToCome(session, now)
   const waits = request?.state === 'waiting'
   return {
@@ -44,6 +45,7 @@ export function shownSession(
     cancellation:
       toCome && cancelHours !== null ? { late: !isInTime(startsAt, cancelHours, now), cancelHours } : null,
     ownCancellation: session.ownCancellation,
+    cancelReason,
     request: toCome && request ? { ...request, wish: request.wish && startInWords(request.wish) } : null,
   }
 }

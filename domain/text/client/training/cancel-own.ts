@@ -5,7 +5,7 @@ import { plural } from '#domain/words/texts'
 
 export const cancelOwnText = {
   title: 'Cancel this session',
-  inTime: 'Your coach is told. It does not count, and you can plan another one instead.',
+  inTime: 'Your coach can see it. It does not count, and you can plan another one instead.',
   late: (hours: number) =>
     `It starts in less than ${plural(hours, 'hour', 'hours')}: it counts as taken. The academy may decide otherwise.`,
   reason: 'Reason (optional)',

@@ -17,10 +17,10 @@ export const ownSessionsText = {
   done: {
     confirm: 'Thank you. Your coach sees that you will be there.',
     'take-back': 'Request withdrawn. The session stays as planned.',
-    'cancel-late': 'Session cancelled. It counts as taken. Your coach is told.',
-    cancel: 'Session cancelled. Your coach is told.',
-    planned: 'Session planned. Your coach is told.',
-    moved: 'Session moved. Your coach is told.',
+    'cancel-late': 'Session cancelled. It counts as taken. Your coach can see it.',
+    cancel: 'Session cancelled. Your coach can see it.',
+    planned: 'Session planned. Your coach can see it.',
+    moved: 'Session moved. Your coach can see it.',
     requested: 'Request sent to your coach.',
   },
 } as const

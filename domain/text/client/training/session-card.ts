@@ -5,6 +5,9 @@ export const sessionCardText = {
   plannedHere: 'Your coach plans it with you. You see it here when it is planned.',
   all: 'All my sessions',
   cancelled: 'Cancelled',
+  cancelledByAcademy: (kind: string, when: string) =>
+    `${kind} on ${when} is cancelled. It does not count as a session you took.`,
+  byAcademy: 'The academy cancelled this session. It does not count as taken.',
   confirmed: 'You will be there',
   zone: 'Manila time',
   confirm: 'I will be there',

@@ -1,4 +1,6 @@
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { plural } from '#domain/words/texts'
+
 export const sessionText = {
   crumb: 'Session',
   title: (kind: string, when: string) => `${kind}, ${when}`,
@@ -46,7 +48,15 @@ export const sessionText = {
   },
   cancel: {
     title: 'Cancel session',
-    warning: 'Its trainees will see that it is cancelled. You cannot undo this, but you can plan a new session.',
+    warning: (count: number) =>
+      (count === 0
+        ? 'No trainee is in this session.'
+        : `${plural(count, 'trainee', 'trainees')} will see that it is cancelled.`) +
+      ' You cannot undo this, but you can plan a new session.',
+    reason: 'Reason (optional)',
+    reasonHint: 'The trainees read it.',
+    reasonLong: `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
+    givenReason: (reason: string) => `Reason: ${reason}`,
     submit: 'Cancel session',
     series: 'Cancel this and all later sessions of the series',
     pending: 'Cancelling…',
