@@ -29,8 +29,8 @@ const plain = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#c21e56' } })
 const small = () => plain(60, 40).png().toBuffer()
 /** Drawn once, because drawing it takes longer than reading it. */
-let drawn: Promise<Buffer> | null = null
-const interlaced = () => (drawn ??= plain(SIDE).png({ progressive: true, compressionLevel: 9 }).toBuffer())
+let large: Promise<Buffer> | null = null
+const interlaced = () => (large ??= plain(SIDE).png({ progressive: true, compressionLevel: 9 }).toBuffer())
 
 test('small files that unfold are read one after the other in a process whose memory goes back with it [SEC-3]', async () => {
   const pool = open({ restMs: 200 })

@@ -32,7 +32,7 @@ async function toChildCard(academy: AppServices, child: Child) {
   const card = { id, name, firstName, image, mayInvite, invitedEmail: child.invitedEmail }
   if (child.ownAccountAt !== null)
     return isWard(child, now()) ? toWardCard(academy, child, card) : { ...card, ...OF_OWN_ACCOUNT }
-  const [facts, progress, account, deletionAskedAt] = await Promise.all([
+  const [facts, progress, account, deletionRequestedAt] = await Promise.all([
     findEnrolment(records, id),
     progressOf(records, child),
     ownAccount(records, child),
@@ -45,7 +45,7 @@ async function toChildCard(academy: AppServices, child: Child) {
     isOwn: false,
     isWard: false,
     state: childStageText[toClientStage(facts, progress, account?.hasDraft ?? false, rest)],
-    deletion: deletionAskedAt === null ? null : familyText.deletionRequested,
+    deletion: deletionRequestedAt === null ? null : familyText.deletionRequested,
     next: next ? familyText.nextSession(startInWords(next.startsAt)) : null,
     balance: rest ? familyText.balance(rest.amount) : null,
     isRegistering: Boolean(facts?.selectedPackage && screenFor(facts, facts.selectedPackage) === 'form'),
