@@ -67,7 +67,8 @@ const QUERIES: Record<Exclude<ExportSheet, DerivedSheet>, { id: string; query: R
     id: 'training_sessions.id',
     query: sql`training_sessions.starts_at as "startsAt", training_sessions.ends_at as "endsAt",
       training_sessions.kind as "kind", training_sessions.place as "place", coaches.name as "coach",
-      training_sessions.capacity as "capacity", training_sessions.cancelled_at as "cancelledAt"
+      training_sessions.capacity as "capacity", training_sessions.cancelled_at as "cancelledAt",
+      training_sessions.cancel_reason as "reason"
       from training_sessions left join users as coaches on coaches.id = training_sessions.coach_id where`,
   },
   attendance: {

@@ -28,11 +28,11 @@ export function ProfileData({
   const fetcher = useFetcher<ActionResult>()
   const [open, setOpen] = useState(false)
   const [query] = useSearchParams()
-  const { dialog } = useDeletionText()
+  const { copy, download, dialog } = useAccountText()
   return (
     <section className="client-part" aria-labelledby="data-title">
       <h2 id="data-title">{ownDataText.title}</h2>
-      <p className="field-hint">{ownDataText.hint}</p>
+      <p className="field-hint">{copy}</p>
       {query.get('ask') === 'data' ? (
         <output>
           <Notice tone="good">
@@ -43,7 +43,7 @@ export function ProfileData({
       <p className="data-way">
         <a className={buttonClass('line', 'touch')} href={linkTo('ownData')}>
           <Download size={18} aria-hidden="true" />
-          {ownDataText.download}
+          {download}
         </a>
       </p>
       {staff ? null : <ProfileCorrections corrections={corrections} posted={posted} />}
@@ -64,9 +64,9 @@ export function ProfileData({
   )
 }
 
-function useDeletionText() {
+function useAccountText() {
   const child = use(ChildPlaceContext)
-  return child === null ? deletion.own : deletion.ofChild(child)
+  return child === null ? ownDataText.account.own : ownDataText.account.ofChild(child)
 }
 
 function AccountDeletion({
@@ -80,7 +80,7 @@ function AccountDeletion({
   fetcher: ReturnType<typeof useFetcher<ActionResult>>
   onAsk(): void
 }) {
-  const text = useDeletionText()
+  const text = useAccountText()
   return (
     <div className="data-end">
       <h3>{deletion.title}</h3>

@@ -14,7 +14,6 @@ import { progressOf } from '#records/training/trainees'
 import type { AppServices } from '#app/context'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { loadStage } from './ward/load-ward.ts'
-import { nextShown } from '../training/sessions/next-shown.ts'
 
 export type ChildCard = Awaited<ReturnType<typeof toChildCard>>
 
@@ -39,7 +38,7 @@ async function toChildCard(academy: AppServices, child: Child) {
     findDeletionRequestTime(records, id),
   ])
   const rest = progress && (await restToPay(records, child, now()))
-  const next = progress && (await nextShown(academy, child)).next
+  const next = progress && (await nextOwnSession(records, child, now()))
   return {
     ...card,
     isOwn: false,

@@ -76,7 +76,7 @@ export default function ClientHome({ loaderData, actionData }: Route.ComponentPr
         rest={loaderData.rest}
         verification={{ email: person.email, ...loaderData.verification }}
       />
-      {next ? <NextSession {...next} /> : null}
+      {next ? <NextSession {...next} cancelled={loaderData.cancelled} /> : null}
       {progress ? <ProfileSessions progress={progress} validity={loaderData.validity} /> : null}
       <CoachNote note={loaderData.note} />
       {step ? <WhomToWrite /> : null}

@@ -26,7 +26,7 @@ import { readVerificationStatus } from '../accounts/verification-notice'
 import { loadChildren } from '../family/load-family.ts'
 import { loadAgreements } from '../consent/agreements.ts'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
-import { nextShown } from '../training/sessions/next-shown.ts'
+import { cancelledShown, nextShown } from '../training/sessions/next-shown.ts'
 import type { CoachNoteView } from './coach-note'
 
 export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
@@ -62,6 +62,7 @@ export async function loadHome(academy: AppServices, actor: Actor, url: URL) {
     progress,
     validity: progress && describeOwnValidity(progress, manilaDayOf(now())),
     next,
+    cancelled: progress ? await cancelledShown(academy, actor) : [],
     rest,
     note: await toCoachNote(academy, actor, notes[0]),
     createdAt: formatStamp(account.createdAt),

@@ -22,7 +22,7 @@ export function CancelSession({ session: { revision, seriesId }, attending, resu
       <Form method="post" noValidate>
         <input type="hidden" name="seen" value={revision} />
         <p>{sessionText.cancel.warning(attending)}</p>
-        {attending > 0 ? (
+        {attending > 0 || seriesId ? (
           <TextField
             id="cancel-reason"
             name="reason"

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notices/notice'
 import { useMailed } from '#ui/site/brand'
 import { MakeUps } from './make-ups'
 import { SessionCard } from './session-card'
+import type { CancelledShown } from './next-shown.ts'
 import type { OwnSessionView } from './session-shown.ts'
 
 export function NextSession({
@@ -15,7 +16,7 @@ export function NextSession({
 }: {
   next: OwnSessionView | null
   /** Sessions ahead that will not take place. */
-  cancelled: readonly { id: string; kind: string; when: string; reason: string }[]
+  cancelled: CancelledShown
   noticeHours: number
   makeUps: number
 }) {

@@ -9,22 +9,28 @@ import { trainingTerms } from '#records/training/terms'
 import { shownSession } from './session-shown.ts'
 
 export async function nextShown({ records, now }: AppServices, actor: Pick<Actor, 'id'>) {
-  const [next, cancelled, terms, makeUps, planner] = await Promise.all([
+  const [next, terms, makeUps, planner] = await Promise.all([
     nextOwnSession(records, actor, now()),
-    ownCancelledSessions(records, actor, now()),
     trainingTerms(records),
     countOwnMakeUps(records.read, actor.id),
     readPlanner(records.read, ownId(actor)),
   ])
   return {
     next: next && shownSession(next, terms, now(), planner ?? null),
-    cancelled: cancelled.map(({ kind, startsAt, ...session }) => ({
-      ...session,
-      kind: KIND_WORDS[kind],
-      when: startInWords(startsAt),
-    })),
     noticeHours: terms.noticeHours,
     makeUps,
     mayPlan: mayPlan(planner),
   }
 }
+
+export async function cancelledShown({ records, now }: AppServices, actor: Pick<Actor, 'id'>) {
+  const cancelled = await ownCancelledSessions(records, actor, now())
+  return cancelled.map(({ id, kind, startsAt, reason }) => ({
+    id,
+    kind: KIND_WORDS[kind],
+    when: startInWords(startsAt),
+    reason,
+  }))
+}
+
+export type CancelledShown = Awaited<ReturnType<typeof cancelledShown>>

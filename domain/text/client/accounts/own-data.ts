@@ -2,14 +2,13 @@ import { DIALOGS } from '#domain/words/messages'
 
 export const ownDataText = {
   title: 'Your data',
-  hint: 'Get everything the academy stores about you, with your pictures and proofs of payment, in one file.',
   confirmed: 'You confirmed that it is you. You can download your data now.',
-  download: 'Download my data',
-  deletion: {
-    title: 'Account deletion',
-    asking: 'Sending…',
-    keeping: 'Saving…',
+  deletion: { title: 'Account deletion', asking: 'Sending…', keeping: 'Saving…' },
+  /** Of one's own account, or of a child's whom a parent acts for. */
+  account: {
     own: {
+      copy: 'Get everything the academy stores about you, with your pictures and proofs of payment, in one file.',
+      download: 'Download my data',
       hint: 'You can ask the academy to delete your account and your data. Payments stay in its books, without your name.',
       requested: (on: string, due: string) =>
         `You requested to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
@@ -18,6 +17,8 @@ export const ownDataText = {
       dialog: DIALOGS.askDeletion,
     },
     ofChild: (name: string) => ({
+      copy: `Get everything the academy stores about ${name}, with pictures and proofs of payment, in one file.`,
+      download: `Download ${name}’s data`,
       hint: `You can ask the academy to delete ${name}’s account and data. Payments stay in its books, without a name.`,
       requested: (on: string, due: string) =>
         `You requested to delete ${name}’s account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
@@ -33,7 +34,7 @@ export const ownDataText = {
   correction: {
     title: 'Corrections',
     hint:
-      'You can edit your details in your account. If anything else is wrong, such as a date in your training, ask the academy ' +
+      'You can edit the details in the account. If anything else is wrong, such as a training date, ask the academy ' +
       'to correct it.',
     replied: (on: string) => `The academy replied on ${on}:`,
     requested: (on: string, words: string, due: string) =>

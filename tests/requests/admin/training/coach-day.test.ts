@@ -68,6 +68,9 @@ it('has yesterday one link away, and marks it there [WORK-5]', async () => {
   const marked = await page.press('Present', {}, `#call-${attendanceIds[0]} form`)
   expect(marked.address).toContain(`day=${yesterday}`)
   expect(marked.words).toContain('1 of 1 marked')
+  const older = await marked.follow('Day before')
+  expect(older.address).toContain(`day=${addDays(yesterday, -1)}`)
+  expect((await older.follow('Today')).words).toContain('No sessions today.')
   expect((await person.open(`/admin/today?day=${addDays(TODAY, 3)}`)).words).toContain('No sessions today.')
 })
 
