@@ -6,6 +6,7 @@ import { ownChildren } from '#records/accounts/families/families'
 import { openChild } from '#records/accounts/families/family-sessions'
 import { familyForStaff } from '#records/accounts/families/shown-email'
 import { accountForSignIn } from '#records/accounts/accounts'
+import { decidePayment } from '#records/enrolment/payments'
 import { receiptOfPayment } from '#records/enrolment/receipts'
 import { mayUploadReceipt } from '#records/files/uploads'
 import { newId, transaction, type Records } from '#records/engine/db'
@@ -204,7 +205,7 @@ describe('from the account the guardian', () => {
     )
   })
 
-  it('pays the balance of the minor with an own proof; a stranger and a former guardian do not [FAM-1, FAM-2]', async () => {
+  it('pays the balance of the minor with an own proof and reads what became of it; a stranger and a former guardian do not [FAM-1, FAM-2, MAIL-1]', async () => {
     const { client: minor } = await paidFirst(records, owner)
     const token = await guarded(minor)
     const guardian = await verified()
@@ -218,6 +219,18 @@ describe('from the account the guardian', () => {
     const sent = await Promise.all([1, 2].map(() => sendRest(records, minor.id, upload, after(11), guardian.id)))
     expect(sent.map((each) => done(each).again).toSorted()).toEqual([false, true])
     expect((await ownBalance(records, minor))?.sent).toMatchObject([{ status: 'pending', amountCentavos: REST }])
+    const paid = (await ownBalance(records, minor))?.sent[0]?.id ?? ''
+    done(
+      await decidePayment(records, owner, paid, 'reject', {
+        now: after(12),
+        reason: 'The receipt is of another day',
+      }),
+    )
+    const letters = (await mailsTo(guardian.email)).filter(({ kind }) => kind.startsWith('payment-'))
+    expect(letters.map(({ kind }) => kind)).toEqual(['payment-received', 'payment-rejected'])
+    for (const { text } of letters) expect(text).toContain(`/client/family/child/${minor.id}`)
+    expect(letters[1]?.text).toContain('Reason: The receipt is of another day')
+    expect((await mailsTo(minor.email)).map(({ kind }) => kind)).toContain('payment-rejected')
     // The proof stays when the guardian's account is deleted.
     done(await drop(guardian))
     const [sentProof] = (await ownBalance(records, minor))?.sent ?? []

@@ -31,10 +31,10 @@ export type PaymentMailFacts = {
 
 const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQuestionsText])
 /** An unconfirmed address gets predefined texts only: written ones may name the person. */
-const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
-  client.verified || READY_MADE.has(words ?? '') ? words : null
+export const wordsFor = ({ verified }: { verified: boolean }, words: string | null): string | null =>
+  verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-function factsOf(
+export function listPaymentFacts(
   { packageName, amountCentavos, submittedAt, code, children }: PaymentMailFacts,
   named: boolean,
 ): Fact[] {
@@ -82,7 +82,7 @@ function toClient(
   const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
-    facts: [...factsOf(facts, facts.client.verified), ...more],
+    facts: [...listPaymentFacts(facts, facts.client.verified), ...more],
     ...said,
   })
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
@@ -123,7 +123,7 @@ function toAdministrator(
   const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
-    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts, true)],
+    facts: [['Client', client.name], ['Email', client.email], ...listPaymentFacts(facts, true)],
     action: {
       label: 'View payment',
       path: `${linkTo('pendingPayments')}?view=${encodeURIComponent(paymentId)}`,
@@ -215,13 +215,13 @@ export function paymentQuestionMail(facts: PaymentMailFacts, question: string | 
     words:
       'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps ' +
       'its place, and what you sent before stays saved.',
-    quote: wordsFor(facts, question) || undefined,
+    quote: wordsFor(facts.client, question) || undefined,
     action: { label: 'Read and reply', path: statusPage(facts) },
   })
 }
 
 export function paymentRejected(facts: PaymentMailFacts, given: string | null): Mail {
-  const reason = wordsFor(facts, given)
+  const reason = wordsFor(facts.client, given)
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${paidFor(facts)}`,
     heading: 'Your payment has been rejected',
