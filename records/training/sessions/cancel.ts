@@ -3,7 +3,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { sessionNamed } from '#domain/text/shared/sessions'
-import { transaction, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { endSeatList } from '#records/training/seats/end-seat-list'
@@ -73,14 +73,29 @@ export async function cancelledIn(
   return yes({ cancelled: [id], again: false })
 }
 
-async function restOf(trx: Transaction, id: string) {
-  return trx
+const laterOf = (db: Reader, id: string) =>
+  db
     .selectFrom('training_sessions')
     .innerJoin('training_sessions as first', 'first.series_id', 'training_sessions.series_id')
-    .select(['training_sessions.id', 'training_sessions.revision as seen'])
     .where('first.id', '=', id)
     .whereRef('training_sessions.starts_at', '>', 'first.starts_at')
     .where('training_sessions.cancelled_at', 'is', null)
+
+async function restOf(trx: Transaction, id: string) {
+  return laterOf(trx, id)
+    .select(['training_sessions.id', 'training_sessions.revision as seen'])
     .orderBy('training_sessions.starts_at')
     .execute()
+}
+
+/** How many later sessions its series has, and how many trainees are in them. */
+export async function countLater(read: Reader, id: string): Promise<{ sessions: number; trainees: number }> {
+  const counted = await laterOf(read, id)
+    .leftJoin('attendances', (join) =>
+      join.onRef('attendances.session_id', '=', 'training_sessions.id').on('attendances.state', '=', 'planned'),
+    )
+    .select(({ fn }) => fn.count('training_sessions.id').distinct().as('sessions'))
+    .select(({ fn }) => fn.count('attendances.trainee_id').distinct().as('trainees'))
+    .executeTakeFirstOrThrow()
+  return { sessions: Number(counted.sessions), trainees: Number(counted.trainees) }
 }

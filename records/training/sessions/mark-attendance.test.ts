@@ -10,7 +10,7 @@ import { makePlanRequest, at, attendancesOf, planned, traineeOf, unequal } from 
 import { openTestRecords } from '#tests/records'
 import { evened } from './session-counts.ts'
 import { markAttendance } from './mark-attendance.ts'
-import { cancelSession } from './move.ts'
+import { cancelSession } from './cancel.ts'
 
 let records: Records
 let owner: Actor

@@ -107,5 +107,3 @@ const toAuditFacts = (startsAt: string, endsAt: string, place: string) => ({
   ends: formatInstant(endsAt),
   place,
 })
-
-export { cancelSession } from './cancel.ts'

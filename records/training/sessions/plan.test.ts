@@ -7,7 +7,8 @@ import { makePlanRequest, at, attendancesOf, planned, traineeOf } from '#tests/p
 import { openTestRecords } from '#tests/records'
 import { freeHours } from './free-hours.ts'
 import { addTrainee } from './join.ts'
-import { cancelSession, moveSession } from './move.ts'
+import { cancelSession, countLater } from './cancel.ts'
+import { moveSession } from './move.ts'
 import { planSessions } from './plan.ts'
 import { nextSession, sessionById, sessionsBetween, sessionsOfTrainee } from './session-lists.ts'
 
@@ -230,7 +231,9 @@ describe('a series', () => {
     const ids = await planned(records, coach, { ...wanted, starts: rest })
     expect(ids).toHaveLength(5)
     const [, second = ''] = ids
+    expect(await countLater(records.read, second)).toEqual({ sessions: 3, trainees: 1 })
     done(await cancelSession(records, coach, { id: second, seen: 0, rest: true }, NOW))
+    expect(await countLater(records.read, second)).toEqual({ sessions: 0, trainees: 0 })
     const left = await Promise.all(
       ids.map(async (id) => (await sessionById(records, coach, id))?.cancelledAt === null),
     )

@@ -12,7 +12,8 @@ import { makePlanRequest, at, traineeOf, unequal } from '#tests/planning'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { addTrainee } from './join.ts'
 import { markAttendance } from './mark-attendance.ts'
-import { cancelSession, moveSession } from './move.ts'
+import { cancelSession } from './cancel.ts'
+import { moveSession } from './move.ts'
 import { planSessions } from './plan.ts'
 
 // The same verbs on both engines: that each has been done is for one of them.

@@ -12,7 +12,7 @@ type CancelSessionProps = {
   result: ActionResult | undefined
 }
 
-export function CancelSession({ session: { revision, seriesId }, attending, result }: CancelSessionProps) {
+export function CancelSession({ session: { revision, later }, attending, result }: CancelSessionProps) {
   const navigation = useNavigation()
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const isRefused = result?.values.reason !== undefined
@@ -22,7 +22,8 @@ export function CancelSession({ session: { revision, seriesId }, attending, resu
       <Form method="post" noValidate>
         <input type="hidden" name="seen" value={revision} />
         <p>{sessionText.cancel.warning(attending)}</p>
-        {attending > 0 || seriesId ? (
+        {later ? <p>{sessionText.cancel.later(later.sessions, later.trainees)}</p> : null}
+        {attending > 0 || later ? (
           <TextField
             id="cancel-reason"
             name="reason"
@@ -45,7 +46,7 @@ export function CancelSession({ session: { revision, seriesId }, attending, resu
           >
             {sessionText.cancel.submit}
           </Button>
-          {seriesId ? (
+          {later ? (
             <Button
               look="line"
               size="dense"

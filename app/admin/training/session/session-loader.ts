@@ -9,6 +9,7 @@ import { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { cancellationsOf } from '#records/training/asking/cancellations'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { listWaiting } from '#records/training/seats/list-seats'
+import { countLater } from '#records/training/sessions/cancel'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
 import type { ActionArgs } from '#app/action'
@@ -35,11 +36,12 @@ export async function loadSession({
     attendees.map(({ id }) => id),
   )
   const open = session.cancelledAt === null
-  const [coaches, others, requests, waiting] = await Promise.all([
+  const [coaches, others, requests, waiting, later] = await Promise.all([
     open && own === null ? trainers(records) : [],
     open && inside.length < session.capacity ? traineesToChoose(records, actor, { find: '', chosen: [] }) : [],
     moveRequestsPage(records, actor, { page: 1, sessionId: params.id }, now()),
     session.seats === null ? [] : listWaiting(records.read, { id: session.id, startsAt }, now()),
+    session.seriesId === null ? null : countLater(records.read, session.id),
   ])
   return {
     ...rest,
@@ -77,6 +79,7 @@ export async function loadSession({
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
       .map(({ id, name }) => ({ id, name })),
     isAhead: startsAt > now().toISOString(),
+    later: later && later.sessions > 0 ? later : null,
     waiting: waiting.map(({ offerUntil, ...entry }) => ({
       ...entry,
       offer: offerUntil && startInWords(offerUntil),

@@ -53,6 +53,9 @@ export const sessionText = {
         ? 'No trainee is in this session.'
         : `${plural(count, 'trainee', 'trainees')} will see that it is cancelled.`) +
       ' You cannot undo this, but you can plan a new session.',
+    later: (sessions: number, trainees: number) =>
+      `The series has ${plural(sessions, 'later session', 'later sessions')} with ` +
+      `${trainees === 0 ? 'no trainees' : plural(trainees, 'trainee', 'trainees')}.`,
     reason: 'Reason (optional)',
     reasonHint: 'The trainees read it.',
     reasonLong: `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,

@@ -77,6 +77,10 @@ it('names the day of a series that clashes before anything is written, keeps wha
   const sessions = await sessionsOf(coach.id)
   expect(sessions.map(({ starts_at }) => starts_at)).toEqual([at(0, 10), at(7, 10), at(14, 10)])
   expect(sessions.map(({ place }) => place)).toEqual(['Studio 1', '12 Mabini St, Parañaque', 'Studio 1'])
+  const [first, , last] = sessions
+  const warning = 'The series has 1 later session with 1 trainee.'
+  expect((await person.open(`/admin/calendar/${first?.id}`)).words).toContain(warning)
+  expect((await person.open(`/admin/calendar/${last?.id}`)).words).not.toContain('The series has')
 })
 
 it('plans a session, refuses to move it outside the opening hours, moves it by its form and cancels it [SES-2]', async () => {
