@@ -77,6 +77,7 @@ export async function startSite({
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: process.env.TZ ?? 'UTC',
+    ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
     PORT: String(chosenPort),
     DATA_DIR: folder,
     STARTER_CONTENT: content,

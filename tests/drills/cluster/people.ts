@@ -17,6 +17,8 @@ const AGAIN_MS = 200
 const ANSWER_MS = 60_000
 /** Between a payment and the next one's upload: a client reads, fills in and takes a picture. */
 const THINKING_MS = 8000
+/** Between two pages of a visitor: many pages while a node restarts, and a machine that is busy with more than them. */
+const READING_MS = 100
 /** 1.4 MB in three pieces, and few pixels: the machine is to be busy with the site. */
 const [RECEIPTS, RECEIPT_SIDE] = [6, 690]
 
@@ -128,7 +130,7 @@ export async function openPeople(
       const answer = await ask('page', pages[at++ % pages.length] ?? '/home', {})
       await answer?.arrayBuffer().catch(() => failed('page cut'))
       seen.pages += 1
-      await sleep(20)
+      await sleep(READING_MS)
     }
   }
 
