@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
 import type { ActionResult } from '#app/action-result'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
@@ -16,10 +16,12 @@ export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
   const [row, ask] = useState(opened)
   // Remembers whether the address opened the dialog, because the row may be gone when it closes.
   const [byAddress, setByAddress] = useState(opened !== null)
-  const [before, setBefore] = useState(opened)
-  if (opened !== before) {
-    setBefore(opened)
-    if (opened !== null && before === null && row === null) {
+  // The same address read again opens nothing. A second question does, also while the way back from the first is loading.
+  const { key } = useLocation()
+  const [arrival, setArrival] = useState(key)
+  if (key !== arrival) {
+    setArrival(key)
+    if (opened !== null && row === null) {
       ask(opened)
       setByAddress(true)
     }
