@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PHONE_ATTEMPTS } from '#domain/files/copy-caches'
 import { recorderProblemText, stageText } from '#domain/text/client/training/practice'
 import { FAKE_DEVICES } from '../../browser.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
@@ -79,6 +80,20 @@ test('on a phone that is full while listening, the count and ratings stay on the
   expect([attempt?.fillers, Object.values(JSON.parse(attempt?.own_ratings ?? '{}') as object)]).toEqual([1, [7]])
 })
 
+/** The counts of filler words that the phone has stored. */
+const storedFillers = (database: string) =>
+  new Promise<unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const all = opening.result.transaction('attempts').objectStore('attempts').getAll()
+      all.addEventListener('success', () => {
+        opening.result.close()
+        resolve(all.result.map(({ fillers }) => fillers))
+      })
+    })
+  })
+
 test('a page closed while listening keeps the count; a recording is repeated, and deleted after a question [PRAC-2]', async ({
   page,
   context,
@@ -108,6 +123,8 @@ test('a page closed while listening keeps the count; a recording is repeated, an
   await record(page)
   await stage(page).getByRole('button', { name: 'Filler word', exact: true }).click()
   await expect(stage(page).getByText('1 filler word', { exact: true })).toBeVisible()
+  // Storing takes a moment, and a page closed within it loses that tap.
+  await expect.poll(() => page.evaluate(storedFillers, PHONE_ATTEMPTS)).toEqual([1])
   await page.close()
   const next = await context.newPage()
   await next.goto('/practice')

@@ -19,6 +19,8 @@ test('the packages and the dialog that refuses a booking have no fault for assis
     .or(page.getByRole('alertdialog', { name: 'Admin Privileges' }))
   await expect(refused).toContainText('Admin Cannot Book.')
   await expectAccessible(page)
+  // Without its script a page shows the dialog with OK alone.
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(refused).toBeHidden()
 })
