@@ -8,7 +8,6 @@ import {
   paymentUndone,
   type PaymentMailFacts,
 } from '#domain/text/emails/payment-emails'
-import { guardianPaymentEmail, type PaymentEvent } from '#domain/text/emails/guardian-payment-emails'
 import { findGuardianAccount } from '#records/consent/find-guardian-account'
 import { withoutGuardian } from '#records/consent/guardian-staff'
 import { brandIn } from '#records/content/content'
@@ -26,8 +25,7 @@ export async function mailArrival(trx: Transaction, paymentIds: readonly string[
   const waits = known.isRest ? [] : [...(await withoutGuardian(trx, userIds, now)).values()]
   const guardian = waits.find((state) => state === 'declined') ?? waits[0]
   const facts = { ...known, guardian: guardian ?? null }
-  await queueMail(trx, paymentReceived(facts), now)
-  await mailGuardian(trx, 'received', facts, now)
+  for (const reader of await clientsOf(trx, facts, now)) await queueMail(trx, paymentReceived(reader), now)
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentArrived(facts, administrator), now)
 }
@@ -40,16 +38,14 @@ export async function mailDecision(
   now: Date,
 ): Promise<void> {
   const letter = DECISION_EMAILS[decision]
-  if (!letter || decision === 'delete') return
-  const facts = await factsOf(trx, paymentIds)
-  await queueMail(trx, letter(facts, words, now.toISOString()), now)
-  await mailGuardian(trx, decision, facts, now, words)
+  if (!letter) return
+  for (const reader of await clientsOf(trx, await factsOf(trx, paymentIds), now))
+    await queueMail(trx, letter(reader, words, now.toISOString()), now)
 }
 
 export async function mailUndone(trx: Transaction, paymentIds: readonly string[], now: Date): Promise<void> {
-  const facts = await factsOf(trx, paymentIds)
-  await queueMail(trx, paymentUndone(facts, now.toISOString()), now)
-  await mailGuardian(trx, 'undone', facts, now)
+  for (const reader of await clientsOf(trx, await factsOf(trx, paymentIds), now))
+    await queueMail(trx, paymentUndone(reader, now.toISOString()), now)
 }
 
 export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
@@ -58,30 +54,24 @@ export async function mailAnswer(trx: Transaction, paymentId: string, question: 
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
-/** Writes to the guardian too when they sent the proof from their own account and still are the guardian. */
-async function mailGuardian(
-  trx: Transaction,
-  event: PaymentEvent,
-  facts: PaymentMailFacts,
-  now: Date,
-  given: string | null = null,
-): Promise<void> {
+/** The facts for each reader: the client, and the guardian who sent the proof and still is the guardian. */
+async function clientsOf(trx: Transaction, facts: PaymentMailFacts, now: Date): Promise<PaymentMailFacts[]> {
   const payer = await trx
     .selectFrom('payments')
     .innerJoin('uploads', 'uploads.id', 'payments.upload_id')
     .innerJoin('users', 'users.id', 'uploads.user_id')
     .select(['users.id', 'users.name', 'users.first_name as firstName', 'users.email'])
-    .select(['users.verified_at as verifiedAt', 'payments.user_id as childId'])
+    .select(['users.verified_at as verifiedAt', 'payments.user_id as wardId'])
     .where('payments.id', '=', facts.paymentId)
     .where('payments.family_payment_id', 'is', null)
     .whereRef('uploads.user_id', '!=', 'payments.user_id')
     .executeTakeFirst()
-  if (!payer) return
-  const { id, childId, verifiedAt, ...person } = payer
-  const child = await findGuardianAccount(trx, childId, now)
-  if (child?.parentId !== id) return
-  const guardian = { ...person, verified: verifiedAt !== null, childId, childName: child.name }
-  await queueMail(trx, guardianPaymentEmail(event, facts, guardian, { given, at: now.toISOString() }), now)
+  const ward = payer && (await findGuardianAccount(trx, payer.wardId, now))
+  if (!payer || ward?.parentId !== payer.id) return [facts]
+  const { name, firstName, email, verifiedAt } = payer
+  const client = { name, firstName, email, verified: verifiedAt !== null }
+  // Privacy: only the minor may open the receipt.
+  return [facts, { ...facts, client, ward: { id: ward.id, name: ward.name }, acknowledgement: null }]
 }
 
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {

@@ -16,7 +16,7 @@ export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
   const [row, ask] = useState(opened)
   // Remembers whether the address opened the dialog, because the row may be gone when it closes.
   const [byAddress, setByAddress] = useState(opened !== null)
-  // The same address read again opens nothing. A second question does, also while the way back from the first is loading.
+  // Reloading the same address opens nothing. Another navigation with a question does, even before the list has loaded.
   const { key } = useLocation()
   const [arrival, setArrival] = useState(key)
   if (key !== arrival) {

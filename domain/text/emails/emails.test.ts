@@ -11,6 +11,7 @@ import {
   paymentConfirmed,
   paymentReceived,
   paymentRejected,
+  paymentUndone,
   type PaymentMailFacts,
 } from './payment-emails.ts'
 import { verifyEmail, welcome } from './verification-emails.ts'
@@ -28,6 +29,27 @@ const FACTS: PaymentMailFacts = {
 const ATTACK = `<script>alert(1)</script>"'&\r\nBcc: all@client.example`
 
 describe('a letter', () => {
+  it('to the guardian who paid leads to the minor’s page, and lets the minor reply [MAIL-1, FAM-1]', () => {
+    const facts = { ...FACTS, isRest: true, ward: { id: 'w1', name: 'Ligaya Munting' } }
+    const at = '2026-11-20T10:00:00.000Z'
+    const letters = (of: PaymentMailFacts) => [
+      paymentReceived(of),
+      paymentConfirmed(of, at),
+      paymentUndone(of, at),
+      paymentQuestionMail(of, 'Why?', at),
+      paymentRejected(of, null),
+    ]
+    for (const { text } of letters(facts)) {
+      expect(text).toContain('/client/family/child/w1')
+      expect(text).toContain('Ligaya Munting')
+    }
+    expect(letters(facts)[3]?.text).toContain('The trainee received it too and can reply.')
+    for (const { text } of letters({ ...facts, client: { ...facts.client, verified: false } }))
+      expect(text).not.toContain('Ligaya')
+    const causes = [...letters(facts), ...letters(FACTS)].map(({ once }) => once)
+    expect(new Set(causes).size).toBe(causes.length)
+  })
+
   it('about a confirmed payment has the number of its receipt and leads to the PDF [LED-3]', () => {
     const { text, html } = paymentConfirmed({ ...FACTS, acknowledgement: '2026-000012' }, '2026-11-20T10:00:00.000Z')
     for (const part of ['2026-000012', 'pesos', 'https://this.site.invalid/client/receipts/2026-000012']) {

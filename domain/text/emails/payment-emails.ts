@@ -11,12 +11,7 @@ import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 export type PaymentMailFacts = {
   brand: string
   paymentId: string
-  client: {
-    name: string
-    firstName: string
-    email: string
-    verified: boolean
-  }
+  client: { name: string; firstName: string; email: string; verified: boolean }
   package: PackageKey
   packageName: string
   amountCentavos: number
@@ -27,15 +22,17 @@ export type PaymentMailFacts = {
   isRest?: boolean
   rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
   children?: { name: string; packageName: string; amountCentavos: number }[]
+  /** The minor for whom the reader, their guardian, sent the proof. */
+  ward?: { id: string; name: string }
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQuestionsText])
 /** An unconfirmed address gets predefined texts only: written ones may name the person. */
-export const wordsFor = ({ verified }: { verified: boolean }, words: string | null): string | null =>
-  verified || READY_MADE.has(words ?? '') ? words : null
+const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
+  client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-export function listPaymentFacts(
-  { packageName, amountCentavos, submittedAt, code, children }: PaymentMailFacts,
+function factsOf(
+  { packageName, amountCentavos, submittedAt, code, children, ward }: PaymentMailFacts,
   named: boolean,
 ): Fact[] {
   const paidFor = children
@@ -47,6 +44,7 @@ export function listPaymentFacts(
       )
     : [['Package', packageName] satisfies Fact]
   return [
+    ...(ward && named ? [['Trainee', ward.name] satisfies Fact] : []),
     ...paidFor,
     ['Amount', formatPhp(amountCentavos)],
     ['Sent', formatInstant(submittedAt)],
@@ -61,11 +59,13 @@ const paidFor = ({ packageName, children }: PaymentMailFacts) =>
   children ? `${children.length} children` : packageName
 
 const statusPage = (facts: PaymentMailFacts) =>
-  facts.children
-    ? linkTo('family')
-    : facts.isRest
-      ? linkTo('balance')
-      : linkTo('registration', { packagesid: packageSlug(facts.package) })
+  facts.ward
+    ? linkTo('ward', { id: facts.ward.id })
+    : facts.children
+      ? linkTo('family')
+      : facts.isRest
+        ? linkTo('balance')
+        : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
 type Said = Pick<EmailDraft, 'subject' | 'heading' | 'quote' | 'note'>
 
@@ -82,10 +82,15 @@ function toClient(
   const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
-    facts: [...listPaymentFacts(facts, facts.client.verified), ...more],
+    facts: [...factsOf(facts, facts.client.verified), ...more],
     ...said,
   })
-  return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
+  return {
+    kind,
+    to: facts.client.email,
+    once: `${kind}:${facts.paymentId}${at}${facts.ward ? ':guardian' : ''}`,
+    ...rendered,
+  }
 }
 
 export function paymentReceived(facts: PaymentMailFacts): Mail {
@@ -123,7 +128,7 @@ function toAdministrator(
   const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
-    facts: [['Client', client.name], ['Email', client.email], ...listPaymentFacts(facts, true)],
+    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts, true)],
     action: {
       label: 'View payment',
       path: `${linkTo('pendingPayments')}?view=${encodeURIComponent(paymentId)}`,
@@ -178,7 +183,7 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
         : []),
     ],
     action: facts.isRest
-      ? { label: 'View payments', path: linkTo('balance') }
+      ? { label: 'View payments', path: statusPage(facts) }
       : facts.children
         ? { label: 'View your children', path: linkTo('family') }
         : { label: 'Open your account', path: linkTo('clientHome') },
@@ -213,15 +218,16 @@ export function paymentQuestionMail(facts: PaymentMailFacts, question: string | 
     subject: `One more thing about your payment: ${paidFor(facts)}`,
     heading: 'We need one more thing',
     words:
-      'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps ' +
-      'its place, and what you sent before stays saved.',
-    quote: wordsFor(facts.client, question) || undefined,
-    action: { label: 'Read and reply', path: statusPage(facts) },
+      'Our staff have a question about your proof of payment. ' +
+      (facts.ward ? 'The trainee received it too and can reply. ' : 'Reply with text, a picture or both. ') +
+      'Your payment keeps its place, and what you sent before stays saved.',
+    quote: wordsFor(facts, question) || undefined,
+    action: { label: facts.ward ? 'View status' : 'Read and reply', path: statusPage(facts) },
   })
 }
 
 export function paymentRejected(facts: PaymentMailFacts, given: string | null): Mail {
-  const reason = wordsFor(facts.client, given)
+  const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${paidFor(facts)}`,
     heading: 'Your payment has been rejected',

@@ -17,7 +17,7 @@ const AGAIN_MS = 200
 const ANSWER_MS = 60_000
 /** Between a payment and the next one's upload: a client reads, fills in and takes a picture. */
 const THINKING_MS = 8000
-/** Between two pages of a visitor: many pages while a node restarts, and a machine that is busy with more than them. */
+/** Between two pages of a visitor: often enough to meet a restart, without filling the processor. */
 const READING_MS = 100
 /** 1.4 MB in three pieces, and few pixels: the machine is to be busy with the site. */
 const [RECEIPTS, RECEIPT_SIDE] = [6, 690]

@@ -41,7 +41,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   await row(owner, cora.email).getByRole('button', { name: 'Change role' }).click()
   const question = dialogNamed(owner, 'Change role')
   await expect(question).toContainText(`${cora.email}, new role: Cashier`)
-  // The way back is slow, and whoever changes a role before it has come is asked again.
+  // After Escape the list loads slowly; whoever changes a role meanwhile gets the dialog again.
   const back = (url: URL) => url.pathname === '/admin/staff.data' && !url.searchParams.has('ask')
   await owner.route(back, async (route) => {
     if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 3000))

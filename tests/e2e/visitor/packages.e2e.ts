@@ -19,7 +19,7 @@ test('the packages and the dialog that refuses a booking have no fault for assis
     .or(page.getByRole('alertdialog', { name: 'Admin Privileges' }))
   await expect(refused).toContainText('Admin Cannot Book.')
   await expectAccessible(page)
-  // Without its script a page shows the dialog with OK alone.
+  // Escape works once the page's script has opened the dialog as a modal.
   await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(refused).toBeHidden()
