@@ -1,8 +1,9 @@
 import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideShell } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
+import { quickestFolder } from './quickest-folder.ts'
 import { packageInstaller, runShown, stopPrograms, type Say } from './programs.ts'
 import { makeMigrated } from './records.ts'
 import { browserCount, vitestCount, type Count } from './reports.ts'
@@ -18,7 +19,7 @@ type Layer = { title: string; run(more: string[], say?: Say): Promise<Count> }
 const NODE = process.execPath
 const BIN = join('node_modules', '.bin')
 // All temporary files of the layers are in one folder, which is removed however the run ends.
-const workshop = mkdtempSync(join(tmpdir(), 'academy-tests-'))
+const workshop = mkdtempSync(join(quickestFolder(), 'academy-tests-'))
 // The database server may run as another user, who needs to traverse the folder.
 chmodSync(workshop, 0o711)
 process.env.TMPDIR = workshop
@@ -128,6 +129,8 @@ const LAYERS: Record<string, Layer> = {
         CHROME_PATH: browser,
         CHROME_SHELL: shell ?? undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // Node reads TypeScript itself; Playwright's own compiler takes seconds and moves lines.
+        PW_DISABLE_TS_ESM: '1',
       }
       const code = await tool('playwright', ['test', '--reporter=list,json', ...more], { env })
       return certain(code, browserCount(report))

@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<OwnPostgres | { reason: string }>
     return { reason: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   const port = await freePort()
-  // fsync stays on: what the suite proves must hold on a server that keeps its promises.
+  // fsync stays on, as on a server of an academy.
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

@@ -19,7 +19,8 @@ export async function openTestRecords(): Promise<{
   another(): Promise<Records>
   close(): Promise<void>
 }> {
-  const place = await newPlace(process.env.TEST_DATABASE_TEMPLATE)
+  const migrated = process.env.TEST_DATABASE_TEMPLATE
+  const place = await newPlace(migrated)
   const opened: Records[] = []
   const open = async () => {
     const records = await openRecords(place.settings)
@@ -27,7 +28,7 @@ export async function openTestRecords(): Promise<{
     return records
   }
   const records = await open()
-  await migrate(records)
+  if (!migrated) await migrate(records)
   return {
     records,
     dataDir: place.settings.dataDir,
@@ -67,7 +68,7 @@ async function newFolder(copied?: string) {
 /** A separate database on a PostgreSQL server, empty or a copy. */
 export async function newDatabase(server: string, copied?: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
-  await runStatement(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)
+  await runStatement(server, `create database ${name}${copied ? ` template ${copied} strategy file_copy` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

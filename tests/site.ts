@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRecords } from '#records/engine/db'
@@ -69,7 +69,7 @@ export async function startSite({
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
   // Drawing the starter content takes seconds; browser tests draw it once and copy it.
-  if (!dataDir && content === 'demo' && template && !databaseUrl) cpSync(template, folder, { recursive: true })
+  if (!dataDir && content === 'demo' && template && !databaseUrl) copyTemplate(template, folder)
   const chosenPort = socket?.port ?? port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
   const settings = {
@@ -153,6 +153,14 @@ export async function startSite({
       if (!dataDir) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** All copies share the pictures that sites make in other sizes, so that each is made once in a run. */
+function copyTemplate(template: string, folder: string): void {
+  const shared = join(template, 'files', 'variants')
+  mkdirSync(shared, { recursive: true })
+  cpSync(template, folder, { recursive: true, filter: (path) => path !== shared })
+  symlinkSync(shared, join(folder, 'files', 'variants'))
 }
 
 /** Whether an address is one of a site that the test itself has ended. */

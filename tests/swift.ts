@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
@@ -29,7 +28,8 @@ const isThere = () => ['swift-proxy-server', 'swift-object-server', 'swift-ring-
 export async function startSwift(): Promise<Swift | { reason: string }> {
   if (!isThere() && !(packageInstaller()?.(...PACKAGES) && isThere()))
     return { reason: `OpenStack Swift is not installed (packages ${PACKAGES.join(', ')})` }
-  const home = mkdtempSync(join(tmpdir(), 'academy-swift-'))
+  // It keeps names in extended attributes, which file systems in memory lack before Linux 6.6.
+  const home = mkdtempSync(join('/var/tmp', 'academy-swift-'))
   const ports = { proxy: await freePort(), memcached: await freePort() }
   const children: ChildProcess[] = []
   const kill = () => {

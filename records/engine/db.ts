@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash, randomBytes } from 'node:crypto'
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { closeLog, trackLogEntries } from './log/log-chain.ts'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -67,7 +67,7 @@ export async function openRecords({
   }
   const write = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: false, unsynced: tell }) })
   // The first write connection creates the file; a read-only one cannot.
-  await write.introspection.getTables()
+  await sql`select 1`.execute(write)
   const read = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: true }) })
   return {
     engine: 'sqlite',

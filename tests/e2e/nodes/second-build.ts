@@ -36,7 +36,7 @@ export async function secondBuild(): Promise<{ root: string; remove(): void }> {
   }
   for (const path of textsIn(build)) {
     const text = readFileSync(path, 'utf8')
-    const renamed = text.replaceAll(/[\w.-]+\.(?:m?js|css)\b/g, (name) => names.get(name) ?? name)
+    const renamed = text.replaceAll(/(?<![\w.-])[\w.-]+\.(?:m?js|css)\b/g, (name) => names.get(name) ?? name)
     if (renamed !== text) writeFileSync(path, renamed)
   }
   for (const [name, next] of names) renameSync(join(client, 'assets', name), join(client, 'assets', next))
