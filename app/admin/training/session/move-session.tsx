@@ -53,13 +53,15 @@ export function MoveSession({
             </FieldFrame>
           ) : null}
         </div>
-        <Button
-          size="dense"
-          pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'move'}
-          pendingText={sessionText.saving}
-        >
-          {sessionText.move.save}
-        </Button>
+        <div className="session-marks">
+          <Button
+            size="dense"
+            pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'move'}
+            pendingText={sessionText.saving}
+          >
+            {sessionText.move.save}
+          </Button>
+        </div>
       </fetcher.Form>
     </section>
   )
