@@ -18,10 +18,6 @@ const GROUPS = {
 }
 
 const browser = launchOptions()
-// Playwright maps every frame of a stack to its source at each call. Node reads these files as they are (tests/layers.ts),
-// so lines are right without that.
-Reflect.deleteProperty(Error, 'prepareStackTrace')
-Error.stackTraceLimit = 30
 
 export default defineConfig({
   projects: Object.entries(GROUPS).map(([name, folders]) => ({

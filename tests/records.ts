@@ -68,7 +68,7 @@ async function newFolder(copied?: string) {
 /** A separate database on a PostgreSQL server, empty or a copy. */
 export async function newDatabase(server: string, copied?: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
-  await runStatement(server, `create database ${name}${copied ? ` template ${copied} strategy file_copy` : ''}`)
+  await runStatement(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
